@@ -1,1 +1,69 @@
-//! To be filled.
+//! A trait for two-player zero-sum score games, and exact engines that solve any of them.
+//!
+//! A game says in four hooks which moves there are, where they lead and what they score
+//! ([`ZeroSumGame`]). An engine finds what best play of both sides is worth, which moves are optimal, and a line of
+//! best play.
+//!
+//! # Which engine should I use?
+//!
+//! | engine | needs | memory | gives | refuses |
+//! |---|---|---|---|---|
+//! | [`Exhaustive`] | the rules | depth | value, line | more than a number of nodes |
+//! | [`Memoized`] | [`Keyed`] | states reached | value, line, all optimal moves | cycles, too much memory |
+//! | [`Tabulated`] | [`Dense`] | slots | the same, for every state | slots out of range, too much memory |
+//! | [`Rolling`] | [`Layered`] | reach + 1 layers | the value only | states out of range, too much memory |
+//! | [`Checkpointed`] | [`Layered`] | about √layers | value, line, all optimal moves | as `Rolling` |
+//!
+//! - Most states are reached, and a table fits: `Tabulated`.
+//! - Few of all states are reached, or there is no index: `Memoized`.
+//! - Only the value is asked: `Rolling`.
+//! - A line is asked and the table does not fit: `Checkpointed`.
+//! - To check any of these: `Exhaustive`, on a small game.
+//!
+//! No engine recurses on the length of the game, does unchecked arithmetic on scores, or takes memory without
+//! asking [`Limits`] first. What can go wrong is a [`SolveError`]; a wrong value is never the answer.
+//!
+//! # Example
+//!
+//! ```
+//! use stone_core::{Tabulated, Outcome};
+//! use stone_testkit::Countdown;
+//!
+//! // Take 1 or 2 counters off 7; every counter is a point.
+//! let game = Countdown(7);
+//! let solution = Tabulated::default().solve(&game)?;
+//! assert_eq!(*solution.value(), 1);
+//! assert_eq!(Outcome::of(*solution.value()), Outcome::Alice);
+//!
+//! let line = solution.principal_variation()?;
+//! assert_eq!(line.plies[0].mv, 2);
+//! assert_eq!((line.alice, line.bob), (4, 3));
+//! # Ok::<(), stone_core::SolveError>(())
+//! ```
+
+mod capability;
+mod engine;
+mod error;
+mod game;
+mod limits;
+mod negamax;
+mod observer;
+mod outcome;
+mod recorder;
+mod score;
+mod solution;
+mod stats;
+
+pub use capability::{Dense, Keyed, Layered, Named};
+pub use engine::{
+    Checkpointed, Checkpoints, Exhaustive, Memo, MemoHasher, Memoized, Rolling, Table, Tabulated,
+};
+pub use error::{Bytes, Resource, SolveError};
+pub use game::{Turn, ZeroSumGame};
+pub use limits::Limits;
+pub use observer::{Observer, Silent};
+pub use outcome::{Outcome, Player};
+pub use recorder::{Event, Recorder, Trace};
+pub use score::Score;
+pub use solution::{Line, Ply, RootValue, Solution, Values};
+pub use stats::Stats;

@@ -1,1 +1,5 @@
-//! To be filled.
+//! Tools for testing games and engines. A development dependency: nothing that ships depends on it.
+
+mod countdown;
+
+pub use countdown::Countdown;

@@ -1,0 +1,114 @@
+//! What a game can offer beyond its rules. An engine lists what it needs as bounds, so a missing capability is
+//! a compile error that names it.
+
+use std::hash::Hash;
+
+use crate::ZeroSumGame;
+
+/// A compact key for each state, for engines that store values in a map.
+///
+/// **Law.** Two states have the same key if and only if they have the same future.
+pub trait Keyed: ZeroSumGame {
+    /// The key.
+    type Key: Eq + Hash + Clone;
+
+    /// The key of a state.
+    fn key(&self, state: &Self::State) -> Self::Key;
+}
+
+/// A perfect index of the states, for engines that store values in a table.
+///
+/// **Laws.** `slot` is one-to-one on states and below `slots`; `sweep` visits every state that can be reached
+/// from the initial state, each once, and all that a state leads to before it.
+pub trait Dense: ZeroSumGame {
+    /// How many slots the table has.
+    fn slots(&self) -> usize;
+
+    /// Where a state's value is stored.
+    fn slot(&self, state: &Self::State) -> usize;
+
+    /// Every state, successors first.
+    fn sweep(&self) -> impl Iterator<Item = Self::State>;
+}
+
+/// States in layers of columns, where every move goes a bounded number of layers down. An engine that walks up
+/// the layers then needs to remember only as many as a move can reach.
+///
+/// **Laws.** `place` and `state_at` are inverse to each other; a move from layer `l` leads to a layer between
+/// `l − reach` and `l − 1`; columns are numbered from 0.
+pub trait Layered: ZeroSumGame {
+    /// How many layers there are. Layer 0 is the bottom: its states are terminal.
+    fn layers(&self) -> usize;
+
+    /// How many columns a layer has.
+    fn columns(&self, layer: usize) -> usize;
+
+    /// How many layers down a move can go at the most.
+    fn reach(&self) -> usize;
+
+    /// The state at a layer and column.
+    fn state_at(&self, layer: usize, column: usize) -> Self::State;
+
+    /// The layer and column of a state.
+    fn place(&self, state: &Self::State) -> (usize, usize);
+}
+
+/// How people write the moves and states of a game.
+pub trait Named: ZeroSumGame {
+    /// A state, in as few characters as say which one it is.
+    fn state_name(&self, state: &Self::State) -> String;
+
+    /// A move, as a player would say it.
+    fn move_name(&self, mv: Self::Move) -> String;
+}
+
+impl<G: Keyed> Keyed for &G {
+    type Key = G::Key;
+
+    #[inline]
+    fn key(&self, state: &Self::State) -> Self::Key {
+        (**self).key(state)
+    }
+}
+
+impl<G: Dense> Dense for &G {
+    fn slots(&self) -> usize {
+        (**self).slots()
+    }
+    #[inline]
+    fn slot(&self, state: &Self::State) -> usize {
+        (**self).slot(state)
+    }
+    fn sweep(&self) -> impl Iterator<Item = Self::State> {
+        (**self).sweep()
+    }
+}
+
+impl<G: Layered> Layered for &G {
+    fn layers(&self) -> usize {
+        (**self).layers()
+    }
+    fn columns(&self, layer: usize) -> usize {
+        (**self).columns(layer)
+    }
+    fn reach(&self) -> usize {
+        (**self).reach()
+    }
+    #[inline]
+    fn state_at(&self, layer: usize, column: usize) -> Self::State {
+        (**self).state_at(layer, column)
+    }
+    #[inline]
+    fn place(&self, state: &Self::State) -> (usize, usize) {
+        (**self).place(state)
+    }
+}
+
+impl<G: Named> Named for &G {
+    fn state_name(&self, state: &Self::State) -> String {
+        (**self).state_name(state)
+    }
+    fn move_name(&self, mv: Self::Move) -> String {
+        (**self).move_name(mv)
+    }
+}

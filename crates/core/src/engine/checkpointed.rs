@@ -1,0 +1,160 @@
+//! Bottom up with a line at the end, in about the square root of the layers that a full table holds.
+
+use std::cell::RefCell;
+use std::ops::RangeInclusive;
+
+use super::ring::Ring;
+use crate::limits::bytes_of;
+use crate::{Layered, Limits, Observer, Score, Silent, Solution, SolveError, Stats, Values};
+
+/// Walks up the layers like [`Rolling`](crate::Rolling), keeps some of them as checkpoints, and computes the
+/// layers between two checkpoints again when their values are asked for.
+///
+/// With `L` layers, a distance of `√(L·reach)` between checkpoints makes the checkpoints about as large as the
+/// layers between two of them.
+///
+/// - **Needs** [`Layered`].
+/// - **Gives** the value, all optimal moves of any state, and a line; for rows whose full table is too large.
+/// - **Time** the moves of all states, twice when a line is asked for; **memory** about `2·√(L·reach)` layers.
+/// - **Refuses** a state outside its layer, and more than [`Limits::memory`], before it is taken.
+///
+/// States asked for in falling order of layers, as a line does, cost each block once; at random, a block each.
+///
+/// ```
+/// use stone_core::{Checkpointed, Tabulated};
+/// use stone_testkit::Countdown;
+///
+/// let game = Countdown(100_000);
+/// let few = Checkpointed::default().solve(&game)?;
+/// let all = Tabulated::default().solve(&game)?;
+/// assert_eq!(few.principal_variation()?, all.principal_variation()?);
+/// assert!(few.stats().peak_entries < all.stats().peak_entries / 100);
+/// # Ok::<(), stone_core::SolveError>(())
+/// ```
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Checkpointed {
+    limits: Limits,
+}
+
+impl Checkpointed {
+    /// The engine with these limits.
+    pub fn new(limits: Limits) -> Self {
+        Self { limits }
+    }
+
+    /// Solves a game.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Overflow`], [`SolveError::Limit`], [`SolveError::BadSlot`].
+    pub fn solve<'g, G: Layered>(
+        &self,
+        game: &'g G,
+    ) -> Result<Solution<'g, G, Checkpoints<G::Score>>, SolveError> {
+        self.solve_observed(game, &mut Silent)
+    }
+
+    /// Solves a game and tells an observer each step of the way up.
+    ///
+    /// # Errors
+    ///
+    /// As [`solve`](Self::solve).
+    pub fn solve_observed<'g, G: Layered>(
+        &self,
+        game: &'g G,
+        observer: &mut impl Observer<G>,
+    ) -> Result<Solution<'g, G, Checkpoints<G::Score>>, SolveError> {
+        let root = game.initial_state();
+        let top = game.place(&root).0;
+        let reach = game.reach().max(1);
+        // Rows of a ring are a power of two, so the distance takes what the reach leaves of one.
+        let rows = reach.saturating_add(top.saturating_mul(reach).isqrt()).saturating_add(1);
+        let rows = rows.checked_next_power_of_two().unwrap_or(usize::MAX);
+        let distance = rows - reach;
+
+        let kept = |layer: usize| (layer + 1).saturating_sub(reach)..=layer;
+        let saved_entries: usize = (distance..top)
+            .step_by(distance)
+            .flat_map(|layer| kept(layer).map(|layer| game.columns(layer)))
+            .fold(0, usize::saturating_add);
+        let block = Ring::new(game, rows, &self.limits, bytes_of::<G::Score>(saved_entries))?;
+        let held = block.bytes().saturating_add(bytes_of::<G::Score>(saved_entries));
+        let mut ring = Ring::new(game, reach.saturating_add(1), &self.limits, held)?;
+
+        let mut stats = Stats {
+            peak_entries: block.entries() + ring.entries() + saved_entries as u64,
+            bytes: held + ring.bytes(),
+            ..Stats::default()
+        };
+        let mut saved = Vec::new();
+        for layer in 0..=top {
+            ring.settle_layer(game, layer, game.columns(layer), &mut stats, observer)?;
+            if layer % distance == 0 && 0 < layer && layer < top {
+                saved.push(kept(layer).map(|layer| ring.row(layer, game.columns(layer)).into()).collect());
+            }
+        }
+        stats.reused = stats.moves;
+        let value = ring.get(game, &root)?;
+        let block = RefCell::new(Block { ring: block, layers: None });
+        let checkpoints = Checkpoints { saved, distance, reach, block };
+        Ok(Solution::from_parts(game, value, checkpoints, stats))
+    }
+}
+
+/// Some layers of values, and the block between two checkpoints that was asked for last.
+#[derive(Debug, Clone)]
+pub struct Checkpoints<S> {
+    /// For each checkpoint, the lowest at `distance`, the layers that moves from above it can reach.
+    saved: Vec<Vec<Box<[S]>>>,
+    distance: usize,
+    reach: usize,
+    block: RefCell<Block<S>>,
+}
+
+#[derive(Debug, Clone)]
+struct Block<S> {
+    ring: Ring<S>,
+    layers: Option<RangeInclusive<usize>>,
+}
+
+impl<S: Score> Checkpoints<S> {
+    /// Computes again the block of layers that holds this one.
+    fn load<G: Layered<Score = S>>(
+        &self,
+        game: &G,
+        layer: usize,
+        block: &mut Block<S>,
+    ) -> Result<(), SolveError> {
+        block.layers = None;
+        let checkpoint = layer.saturating_sub(1) / self.distance;
+        let base = checkpoint * self.distance;
+        let first = (base + 1).saturating_sub(self.reach);
+        let above = match checkpoint.checked_sub(1).and_then(|index| self.saved.get(index)) {
+            Some(rows) => {
+                for (offset, row) in rows.iter().enumerate() {
+                    block.ring.set_row(first + offset, row);
+                }
+                base + 1
+            }
+            None => 0,
+        };
+        let last = (base + self.distance).min(game.layers().saturating_sub(1));
+        for layer in above..=last {
+            let columns = game.columns(layer);
+            block.ring.settle_layer(game, layer, columns, &mut Stats::default(), &mut Silent)?;
+        }
+        block.layers = Some(if above == 0 { 0 } else { first }..=last);
+        Ok(())
+    }
+}
+
+impl<G: Layered> Values<G> for Checkpoints<G::Score> {
+    fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
+        let layer = game.place(state).0;
+        let mut block = self.block.borrow_mut();
+        if !block.layers.as_ref().is_some_and(|layers| layers.contains(&layer)) {
+            self.load(game, layer, &mut block)?;
+        }
+        block.ring.get(game, state)
+    }
+}

@@ -1,0 +1,109 @@
+//! Bottom up over every state: values kept in an array.
+
+use crate::limits::bytes_of;
+use crate::negamax::settle;
+use crate::{Dense, Limits, Observer, Silent, Solution, SolveError, Stats, Values};
+
+/// Fills a table of all states, successors first.
+///
+/// - **Needs** [`Dense`].
+/// - **Gives** the value of every state, all optimal moves of any, and a line.
+/// - **Time** the moves of all states; **memory** one score a slot.
+/// - **Refuses** a state outside the table, and more than [`Limits::memory`], before it is taken.
+///
+/// ```
+/// use stone_testkit::Countdown;
+/// use stone_core::Tabulated;
+///
+/// let game = Countdown(7);
+/// let solution = Tabulated::default().solve(&game)?;
+/// assert_eq!(*solution.value(), 1);
+/// assert_eq!(solution.value_of(&4)?, 0);
+/// # Ok::<(), stone_core::SolveError>(())
+/// ```
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Tabulated {
+    limits: Limits,
+}
+
+impl Tabulated {
+    /// The engine with these limits.
+    pub fn new(limits: Limits) -> Self {
+        Self { limits }
+    }
+
+    /// Solves a game.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Overflow`], [`SolveError::Limit`], [`SolveError::BadSlot`].
+    pub fn solve<'g, G: Dense>(&self, game: &'g G) -> Result<Solution<'g, G, Table<G::Score>>, SolveError> {
+        self.solve_observed(game, &mut Silent)
+    }
+
+    /// Solves a game and tells an observer each step.
+    ///
+    /// # Errors
+    ///
+    /// As [`solve`](Self::solve).
+    pub fn solve_observed<'g, G: Dense>(
+        &self,
+        game: &'g G,
+        observer: &mut impl Observer<G>,
+    ) -> Result<Solution<'g, G, Table<G::Score>>, SolveError> {
+        self.solve_in_order(game, game.sweep(), observer)
+    }
+
+    /// Solves a game, filling the table in another order than the game's own sweep. Like the sweep, the order has
+    /// to visit every reachable state once, and what it leads to before it.
+    ///
+    /// # Errors
+    ///
+    /// As [`solve`](Self::solve).
+    pub fn solve_in_order<'g, G: Dense>(
+        &self,
+        game: &'g G,
+        order: impl IntoIterator<Item = G::State>,
+        observer: &mut impl Observer<G>,
+    ) -> Result<Solution<'g, G, Table<G::Score>>, SolveError> {
+        let slots = game.slots();
+        let mut table = Table { values: self.limits.table(slots, num_traits::zero(), 0)? };
+        let mut stats =
+            Stats { peak_entries: slots as u64, bytes: bytes_of::<G::Score>(slots), ..Stats::default() };
+        // `try_for_each`, not `for`: nested sweeps run as nested loops only from the inside.
+        order.into_iter().try_for_each(|state| {
+            let value = settle(game, &state, &mut stats, observer, |next| table.value(game, next))?;
+            match table.values.get_mut(game.slot(&state)) {
+                Some(place) => *place = value,
+                None => return Err(SolveError::bad_slot(&state, game.slot(&state), slots)),
+            }
+            Ok(())
+        })?;
+        stats.reused = stats.moves;
+        let value = table.value(game, &game.initial_state())?;
+        Ok(Solution::from_parts(game, value, table, stats))
+    }
+}
+
+/// The value of every state, by slot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table<S> {
+    values: Vec<S>,
+}
+
+impl<S> Table<S> {
+    /// The values by slot. A slot that no state uses holds zero.
+    pub fn as_slice(&self) -> &[S] {
+        &self.values
+    }
+}
+
+impl<G: Dense> Values<G> for Table<G::Score> {
+    #[inline]
+    fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
+        match self.values.get(game.slot(state)) {
+            Some(&value) => Ok(value),
+            None => Err(SolveError::bad_slot(state, game.slot(state), self.values.len())),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Everything that can stop a solve, as values a caller can match on.
+
+use std::fmt::{self, Debug};
+
+/// Why a game was not solved. An engine never returns a wrong value instead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SolveError {
+    /// A score does not fit its type.
+    Overflow {
+        /// The state, or the place in the input, where it happened.
+        at: String,
+    },
+    /// The game can return to a state, so it need not end and has no value by the value law.
+    Cycle {
+        /// The state that was met again below itself.
+        at: String,
+    },
+    /// The solve needs more than it was allowed. Nothing over the limit was taken.
+    Limit {
+        /// What ran out.
+        resource: Resource,
+        /// How much the next step needed, everything already taken included.
+        needed: u64,
+        /// How much was allowed.
+        allowed: u64,
+    },
+    /// A [`Dense`](crate::Dense) or [`Layered`](crate::Layered) implementation put a state outside its own table.
+    BadSlot {
+        /// The state.
+        at: String,
+        /// Where the game put it.
+        slot: usize,
+        /// How many places there are for it.
+        slots: usize,
+    },
+}
+
+/// What a [`SolveError::Limit`] counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Resource {
+    /// Bytes of memory.
+    Memory,
+    /// States visited by a search that stores nothing.
+    Nodes,
+}
+
+impl SolveError {
+    /// A score that does not fit, at a state or at a place in the input.
+    #[cold]
+    pub fn overflow(at: impl Debug) -> Self {
+        Self::Overflow { at: format!("{at:?}") }
+    }
+
+    /// A state met below itself.
+    #[cold]
+    pub(crate) fn cycle(at: impl Debug) -> Self {
+        Self::Cycle { at: format!("{at:?}") }
+    }
+
+    /// A state outside its table.
+    #[cold]
+    pub(crate) fn bad_slot(at: impl Debug, slot: usize, slots: usize) -> Self {
+        Self::BadSlot { at: format!("{at:?}"), slot, slots }
+    }
+}
+
+impl fmt::Display for SolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Overflow { at } => write!(f, "a score does not fit its integer type at {at}"),
+            Self::Cycle { at } => write!(f, "the game can return to {at}, so it has no value"),
+            Self::Limit { resource: Resource::Memory, needed, allowed } => {
+                write!(f, "needs {} of memory, the limit is {}", Bytes(*needed), Bytes(*allowed))
+            }
+            Self::Limit { resource: Resource::Nodes, needed, allowed } => {
+                write!(f, "needs to visit {needed} states or more, the limit is {allowed}")
+            }
+            Self::BadSlot { at, slot, slots } => {
+                write!(f, "the game puts {at} at {slot}, outside its own table of {slots}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SolveError {}
+
+/// A number of bytes as people read it: `999 B`, `1.5 KiB`, `93.1 GiB`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Bytes(pub u64);
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut amount = self.0 as f64;
+        if amount < 1024.0 {
+            return f.pad(&format!("{} B", self.0));
+        }
+        let mut unit = "B";
+        for next in ["KiB", "MiB", "GiB", "TiB", "PiB", "EiB"] {
+            if amount < 1024.0 {
+                break;
+            }
+            amount /= 1024.0;
+            unit = next;
+        }
+        f.pad(&format!("{amount:.1} {unit}"))
+    }
+}
