@@ -6,6 +6,7 @@
     reason = "asserts the instruction set; see the macro `has`, the only place of this file with it"
 )]
 
+#[allow(clippy::wildcard_imports, reason = "the names of the intrinsics say where they come from")]
 use std::arch::x86_64::*;
 use std::ops::{Add, Sub};
 
