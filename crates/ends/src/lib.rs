@@ -1,1 +1,10 @@
-//! To be filled.
+#![doc = include_str!("../README.md")]
+
+mod fold;
+mod game;
+mod line;
+pub mod special;
+
+pub use game::{End, TakeEnds};
+pub use line::{EndsLine, Plies};
+pub use special::{Sign, Solver, Totals, line, optimal_first_moves, value};
