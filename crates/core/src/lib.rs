@@ -53,6 +53,7 @@ mod recorder;
 mod score;
 mod solution;
 mod stats;
+mod sums;
 
 pub use capability::{Dense, Keyed, Layered, Named};
 pub use engine::{
@@ -67,3 +68,4 @@ pub use recorder::{Event, Recorder, Trace};
 pub use score::Score;
 pub use solution::{Line, Ply, RootValue, Solution, Values};
 pub use stats::Stats;
+pub use sums::prefix_sums;

@@ -1,52 +1,85 @@
 //! The value law as code: the one place where moves are weighed.
 
+use num_traits::{CheckedAdd, CheckedSub};
 use smallvec::SmallVec;
 
-use crate::{Observer, SolveError, Stats, Turn, ZeroSumGame};
+use crate::{Observer, SolveError, Turn, ZeroSumGame};
 
-/// What a move is worth to its mover, given the value of the state it leads to.
+/// What a move is worth to its mover, given the value of the state it leads to; none if it does not fit.
 #[inline(always)]
 pub(crate) fn weigh<G: ZeroSumGame>(
     game: &G,
     state: &G::State,
     mv: G::Move,
     next_value: G::Score,
-) -> Result<G::Score, SolveError> {
+) -> Option<G::Score> {
     let delta = game.score_delta(state, mv);
-    let value = match game.turn_after(state, mv) {
-        Turn::Passes => num_traits::CheckedSub::checked_sub(&delta, &next_value),
-        Turn::Stays => num_traits::CheckedAdd::checked_add(&delta, &next_value),
-    };
-    match value {
-        Some(value) => Ok(value),
-        None => Err(SolveError::overflow(state)),
+    match game.turn_after(state, mv) {
+        Turn::Passes => delta.checked_sub(&next_value),
+        Turn::Stays => delta.checked_add(&next_value),
     }
 }
 
-/// The value of a state whose successors' values `look` finds in a store.
+/// The value of a state whose successors' values `look` finds in a store, and how many moves were weighed.
+///
+/// None if a successor is not in the store or a value does not fit; [`fault`] then says which. Carrying the
+/// reason through the engines' inner loops would cost them a third of their speed.
 #[inline(always)]
-pub(crate) fn settle<G: ZeroSumGame, O: Observer<G>>(
+pub(crate) fn settle<G: ZeroSumGame>(
     game: &G,
     state: &G::State,
-    stats: &mut Stats,
-    observer: &mut O,
-    mut look: impl FnMut(&G::State) -> Result<G::Score, SolveError>,
-) -> Result<G::Score, SolveError> {
+    observer: &mut impl Observer<G>,
+    look: impl Fn(&G::State) -> Option<G::Score>,
+) -> Option<(G::Score, u64)> {
     observer.entered(state);
-    let mut best: Option<G::Score> = None;
-    for mv in game.moves(state) {
-        let next = game.next_state(state, mv);
-        let next_value = look(&next)?;
-        observer.reused(&next, next_value);
-        let value = weigh(game, state, mv, next_value)?;
-        observer.weighed(state, mv, value);
-        best = Some(best.map_or(value, |best| best.max(value)));
-        stats.moves += 1;
-    }
-    let value = best.unwrap_or_else(|| game.terminal_value(state));
+    let mut moves = game.moves(state);
+    let mut weighed = 0;
+    // The first move is peeled off so that the others are a plain maximum, which compiles without branches.
+    let value = match moves.next() {
+        None => game.terminal_value(state),
+        Some(mv) => {
+            let mut best = weigh_next(game, state, mv, observer, &look)?;
+            weighed = 1;
+            for mv in moves {
+                best = best.max(weigh_next(game, state, mv, observer, &look)?);
+                weighed += 1;
+            }
+            best
+        }
+    };
     observer.settled(state, value);
-    stats.states += 1;
-    Ok(value)
+    Some((value, weighed))
+}
+
+/// What a move is worth, the value of the next state read from a store.
+#[inline(always)]
+fn weigh_next<G: ZeroSumGame>(
+    game: &G,
+    state: &G::State,
+    mv: G::Move,
+    observer: &mut impl Observer<G>,
+    look: &impl Fn(&G::State) -> Option<G::Score>,
+) -> Option<G::Score> {
+    let next = game.next_state(state, mv);
+    let next_value = look(&next)?;
+    observer.reused(&next, next_value);
+    let value = weigh(game, state, mv, next_value)?;
+    observer.weighed(state, mv, value);
+    Some(value)
+}
+
+/// Why [`settle`] had no value for a state: a successor outside the store, or a score that does not fit.
+#[cold]
+pub(crate) fn fault<G: ZeroSumGame>(
+    game: &G,
+    state: &G::State,
+    look: impl Fn(&G::State) -> Option<G::Score>,
+    bad_slot: impl Fn(&G::State) -> SolveError,
+) -> SolveError {
+    game.moves(state)
+        .map(|mv| game.next_state(state, mv))
+        .find(|next| look(next).is_none())
+        .map_or_else(|| SolveError::overflow(state), |next| bad_slot(&next))
 }
 
 /// All moves that attain the value of a state, in the game's order; none for a terminal state.
@@ -58,7 +91,8 @@ pub(crate) fn optimal_moves<G: ZeroSumGame>(
     let mut best: Option<G::Score> = None;
     let mut moves = SmallVec::new();
     for mv in game.moves(state) {
-        let value = weigh(game, state, mv, value_of(&game.next_state(state, mv))?)?;
+        let next_value = value_of(&game.next_state(state, mv))?;
+        let value = weigh(game, state, mv, next_value).ok_or_else(|| SolveError::overflow(state))?;
         if best.is_none_or(|best| value > best) {
             best = Some(value);
             moves.clear();

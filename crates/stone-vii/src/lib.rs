@@ -1,1 +1,6 @@
-//! To be filled.
+//! Room.
+
+mod capability;
+mod game;
+
+pub use game::{End, Segment, StoneVii};

@@ -87,12 +87,15 @@ impl Checkpointed {
             ..Stats::default()
         };
         let mut saved = Vec::new();
-        for layer in 0..=top {
-            ring.settle_layer(game, layer, game.columns(layer), &mut stats, observer)?;
-            if layer % distance == 0 && 0 < layer && layer < top {
-                saved.push(kept(layer).map(|layer| ring.row(layer, game.columns(layer)).into()).collect());
-            }
+        let mut first = 0;
+        for checkpoint in (distance..top).step_by(distance) {
+            ring.climb(game, first..=checkpoint, &mut stats, observer)?;
+            saved.push(
+                kept(checkpoint).map(|layer| ring.layer(layer)[..game.columns(layer)].into()).collect(),
+            );
+            first = checkpoint + 1;
         }
+        ring.climb(game, first..=top, &mut stats, observer)?;
         stats.reused = stats.moves;
         let value = ring.get(game, &root)?;
         let block = RefCell::new(Block { ring: block, layers: None });
@@ -132,17 +135,14 @@ impl<S: Score> Checkpoints<S> {
         let above = match checkpoint.checked_sub(1).and_then(|index| self.saved.get(index)) {
             Some(rows) => {
                 for (offset, row) in rows.iter().enumerate() {
-                    block.ring.set_row(first + offset, row);
+                    block.ring.set_layer(first + offset, row);
                 }
                 base + 1
             }
             None => 0,
         };
         let last = (base + self.distance).min(game.layers().saturating_sub(1));
-        for layer in above..=last {
-            let columns = game.columns(layer);
-            block.ring.settle_layer(game, layer, columns, &mut Stats::default(), &mut Silent)?;
-        }
+        block.ring.climb(game, above..=last, &mut Stats::default(), &mut Silent)?;
         block.layers = Some(if above == 0 { 0 } else { first }..=last);
         Ok(())
     }

@@ -1,83 +1,194 @@
 //! The last few layers of values, old ones overwritten: the memory of engines that walk up the layers.
 
+use std::mem;
+use std::ops::RangeInclusive;
+
+use smallvec::SmallVec;
+
 use crate::limits::bytes_of;
-use crate::negamax::settle;
-use crate::{Layered, Limits, Observer, SolveError, Stats};
+use crate::negamax::{fault, settle};
+use crate::{Layered, Limits, Observer, Score, SolveError, Stats};
 
 /// A store of the most recent layers of a game.
+///
+/// It has two shapes. Layers of several columns are a row each, and a loop of its own fills a row. Where every
+/// layer has one column, a call for each would cost more than the work in it: the layers together are one row.
 #[derive(Debug, Clone)]
 pub(super) struct Ring<S> {
-    values: Vec<S>,
-    /// Places a row has: the columns of the widest layer.
-    width: usize,
-    /// Rows less one; rows are a power of two, so that finding a row needs no division.
+    rows: Vec<Vec<S>>,
+    /// Layers remembered, less one; a power of two of them, so that finding one needs no division.
     mask: usize,
+    /// The columns of the widest layer.
+    width: usize,
+    reach: usize,
 }
 
-impl<S: crate::Score> Ring<S> {
-    /// A ring that remembers at least `rows` layers of a game.
+impl<S: Score> Ring<S> {
+    /// A ring that remembers at least `layers` layers of a game.
     pub(super) fn new<G: Layered<Score = S>>(
         game: &G,
-        rows: usize,
+        layers: usize,
         limits: &Limits,
         held: u64,
     ) -> Result<Self, SolveError> {
         let width = (0..game.layers()).map(|layer| game.columns(layer)).max().unwrap_or(0);
-        let rows = rows.checked_next_power_of_two().unwrap_or(usize::MAX);
-        let values = limits.table(rows.saturating_mul(width), S::zero(), held)?;
-        Ok(Self { values, width, mask: rows.wrapping_sub(1) })
+        let layers = layers.checked_next_power_of_two().unwrap_or(1 << (usize::BITS - 1));
+        let (rows, columns) = if width <= 1 { (1, layers) } else { (layers, width) };
+        let bytes = bytes_of::<S>(rows.saturating_mul(columns)).saturating_add(bytes_of::<Vec<S>>(rows));
+        limits.ask_memory(held.saturating_add(bytes))?;
+        let rows = (0..rows).map(|_| limits.table(columns, S::zero(), held)).collect::<Result<_, _>>()?;
+        Ok(Self { rows, mask: layers - 1, width, reach: game.reach() })
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        bytes_of::<S>(self.values.len())
+        bytes_of::<S>(self.entries() as usize) + bytes_of::<Vec<S>>(self.rows.len())
     }
 
     pub(super) fn entries(&self) -> u64 {
-        self.values.len() as u64
+        self.rows.iter().map(|row| row.len() as u64).sum()
     }
 
-    /// The remembered values of a layer.
-    pub(super) fn row(&self, layer: usize, columns: usize) -> &[S] {
-        &self.values[(layer & self.mask) * self.width..][..columns]
+    /// The row and the place in it where the values of a layer begin.
+    fn place(&self, layer: usize) -> (usize, usize) {
+        if self.width <= 1 { (0, layer & self.mask) } else { (layer & self.mask, 0) }
+    }
+
+    /// The values of a layer that is still remembered.
+    pub(super) fn layer(&self, layer: usize) -> &[S] {
+        let (row, place) = self.place(layer);
+        &self.rows[row][place..][..self.width]
     }
 
     /// Puts the values of a layer back.
-    pub(super) fn set_row(&mut self, layer: usize, row: &[S]) {
-        self.values[(layer & self.mask) * self.width..][..row.len()].copy_from_slice(row);
+    pub(super) fn set_layer(&mut self, layer: usize, values: &[S]) {
+        let (row, place) = self.place(layer);
+        self.rows[row][place..][..values.len()].copy_from_slice(values);
     }
 
     /// The value of a state in a layer that is still remembered.
-    #[inline(always)]
     pub(super) fn get<G: Layered<Score = S>>(&self, game: &G, state: &G::State) -> Result<S, SolveError> {
         let (layer, column) = game.place(state);
-        match self.values.get((layer & self.mask) * self.width + column) {
-            Some(&value) if column < self.width => Ok(value),
-            _ => Err(SolveError::bad_slot(state, column, self.width)),
+        match self.layer(layer).get(column) {
+            Some(&value) => Ok(value),
+            None => Err(SolveError::bad_slot(state, column, self.width)),
         }
     }
 
-    /// Computes a layer from those below it.
-    #[inline(always)]
-    pub(super) fn settle_layer<G: Layered<Score = S>>(
+    /// Computes layers, upward, each from those below it.
+    pub(super) fn climb<G: Layered<Score = S>>(
         &mut self,
         game: &G,
-        layer: usize,
-        columns: usize,
+        layers: RangeInclusive<usize>,
         stats: &mut Stats,
         observer: &mut impl Observer<G>,
     ) -> Result<(), SolveError> {
-        if columns > self.width {
+        if let Some(layer) = layers.clone().find(|&layer| game.columns(layer) > self.width) {
+            let columns = game.columns(layer);
             return Err(SolveError::bad_slot(format_args!("layer {layer}"), columns, self.width));
         }
-        let base = (layer & self.mask) * self.width;
-        for column in 0..columns {
-            let state = game.state_at(layer, column);
-            let value = settle(game, &state, stats, observer, |next| self.get(game, next))?;
-            match self.values.get_mut(base + column) {
-                Some(place) => *place = value,
-                None => return Err(SolveError::bad_slot(&state, column, self.width)),
-            }
+        stats.states += layers.clone().map(|layer| game.columns(layer) as u64).sum::<u64>();
+        if self.width <= 1 {
+            stats.moves += self.climb_single(game, layers, observer)?;
+            return Ok(());
+        }
+        for layer in layers {
+            let mut row = mem::take(&mut self.rows[layer & self.mask]);
+            let moves = self.climb_one(game, layer, &mut row[..game.columns(layer)], observer)?;
+            self.rows[layer & self.mask] = row;
+            stats.moves += moves;
         }
         Ok(())
     }
+
+    fn climb_single<G: Layered<Score = S>>(
+        &mut self,
+        game: &G,
+        layers: RangeInclusive<usize>,
+        observer: &mut impl Observer<G>,
+    ) -> Result<u64, SolveError> {
+        let (first, last) = layers.into_inner();
+        let row = &mut self.rows[0];
+        settle_column(game, first, last, row, observer).map_err(|state| {
+            let bad_slot = |next: &G::State| SolveError::bad_slot(next, game.place(next).1, self.width);
+            fault(game, &state, |next| read_column(game, game.place(&state).0, row, next), bad_slot)
+        })
+    }
+
+    /// Computes one layer into `row`, which was taken out of the ring.
+    fn climb_one<G: Layered<Score = S>>(
+        &self,
+        game: &G,
+        layer: usize,
+        row: &mut [S],
+        observer: &mut impl Observer<G>,
+    ) -> Result<u64, SolveError> {
+        let below = (1..=self.reach.min(layer)).map(|down| self.layer(layer - down));
+        let below: SmallVec<[&[S]; 8]> = below.collect();
+        settle_row(game, layer, &below, row, observer).map_err(|state| {
+            let bad_slot = |next: &G::State| SolveError::bad_slot(next, game.place(next).1, self.width);
+            fault(game, &state, |next| read_row(game, layer, &below, next), bad_slot)
+        })
+    }
+}
+
+// The two loops are functions of their own, with what they read and write as arguments: so the compiler knows that
+// these do not overlap, and nothing else competes for registers. Each returns how many moves it weighed, or the
+// state that it could not settle.
+
+/// The loop over the columns of a layer.
+#[inline(never)]
+fn settle_row<G: Layered>(
+    game: &G,
+    layer: usize,
+    below: &[&[G::Score]],
+    row: &mut [G::Score],
+    observer: &mut impl Observer<G>,
+) -> Result<u64, G::State> {
+    let mut moves = 0;
+    for (column, place) in row.iter_mut().enumerate() {
+        let state = game.state_at(layer, column);
+        let settled = settle(game, &state, observer, |next| read_row(game, layer, below, next));
+        let Some((value, weighed)) = settled else { return Err(state) };
+        *place = value;
+        moves += weighed;
+    }
+    Ok(moves)
+}
+
+/// The value of a state in one of the layers below this one, if the game keeps its reach and columns.
+#[inline(always)]
+fn read_row<G: Layered>(game: &G, layer: usize, below: &[&[G::Score]], state: &G::State) -> Option<G::Score> {
+    let (next_layer, column) = game.place(state);
+    below.get(layer.wrapping_sub(next_layer).wrapping_sub(1))?.get(column).copied()
+}
+
+/// The loop over layers of one column.
+#[inline(never)]
+fn settle_column<G: Layered>(
+    game: &G,
+    first: usize,
+    last: usize,
+    row: &mut [G::Score],
+    observer: &mut impl Observer<G>,
+) -> Result<u64, G::State> {
+    let mut moves = 0;
+    for layer in first..last + 1 {
+        let state = game.state_at(layer, 0);
+        let settled = settle(game, &state, observer, |next| read_column(game, layer, row, next));
+        let Some((value, weighed)) = settled else { return Err(state) };
+        let mask = row.len() - 1;
+        row[layer & mask] = value;
+        moves += weighed;
+    }
+    Ok(moves)
+}
+
+/// The value of a state in one of the layers below this one, if the game keeps its reach and its one column.
+#[inline(always)]
+fn read_column<G: Layered>(game: &G, layer: usize, row: &[G::Score], state: &G::State) -> Option<G::Score> {
+    let (next_layer, column) = game.place(state);
+    if column != 0 {
+        return None;
+    }
+    row.get(next_layer & (row.len() - 1)).copied()
 }

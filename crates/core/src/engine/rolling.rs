@@ -52,9 +52,7 @@ impl Rolling {
         let root = game.initial_state();
         let mut ring = Ring::new(game, game.reach().saturating_add(1), &self.limits, 0)?;
         let mut stats = Stats { peak_entries: ring.entries(), bytes: ring.bytes(), ..Stats::default() };
-        for layer in 0..=game.place(&root).0 {
-            ring.settle_layer(game, layer, game.columns(layer), &mut stats, observer)?;
-        }
+        ring.climb(game, 0..=game.place(&root).0, &mut stats, observer)?;
         stats.reused = stats.moves;
         Ok(RootValue { value: ring.get(game, &root)?, stats })
     }

@@ -1,7 +1,7 @@
 //! Bottom up over every state: values kept in an array.
 
 use crate::limits::bytes_of;
-use crate::negamax::settle;
+use crate::negamax::{fault, settle};
 use crate::{Dense, Limits, Observer, Silent, Solution, SolveError, Stats, Values};
 
 /// Fills a table of all states, successors first.
@@ -68,21 +68,49 @@ impl Tabulated {
     ) -> Result<Solution<'g, G, Table<G::Score>>, SolveError> {
         let slots = game.slots();
         let mut table = Table { values: self.limits.table(slots, num_traits::zero(), 0)? };
-        let mut stats =
-            Stats { peak_entries: slots as u64, bytes: bytes_of::<G::Score>(slots), ..Stats::default() };
-        // `try_for_each`, not `for`: nested sweeps run as nested loops only from the inside.
-        order.into_iter().try_for_each(|state| {
-            let value = settle(game, &state, &mut stats, observer, |next| table.value(game, next))?;
-            match table.values.get_mut(game.slot(&state)) {
-                Some(place) => *place = value,
-                None => return Err(SolveError::bad_slot(&state, game.slot(&state), slots)),
-            }
-            Ok(())
+        let (states, moves) = fill(&mut table.values, game, order, observer).map_err(|state| {
+            let values = &table.values;
+            fault(game, &state, |next| read(values, game, next), |next| table.bad_slot(game, next))
         })?;
-        stats.reused = stats.moves;
+        let stats = Stats {
+            states,
+            moves,
+            reused: moves,
+            peak_depth: 0,
+            peak_entries: slots as u64,
+            bytes: bytes_of::<G::Score>(slots),
+        };
         let value = table.value(game, &game.initial_state())?;
         Ok(Solution::from_parts(game, value, table, stats))
     }
+}
+
+/// The loop over the states, apart from its caller so that nothing else competes for registers.
+/// Returns how many states it settled and moves it weighed, or the state that it could not settle.
+#[inline(never)]
+fn fill<G: Dense>(
+    values: &mut [G::Score],
+    game: &G,
+    order: impl IntoIterator<Item = G::State>,
+    observer: &mut impl Observer<G>,
+) -> Result<(u64, u64), G::State> {
+    let (mut states, mut moves) = (0, 0);
+    // `try_for_each`, not `for`: nested sweeps run as nested loops only from the inside.
+    order.into_iter().try_for_each(|state| {
+        let settled = settle(game, &state, observer, |next| read(values, game, next));
+        let Some((value, weighed)) = settled else { return Err(state) };
+        let Some(place) = values.get_mut(game.slot(&state)) else { return Err(state) };
+        *place = value;
+        states += 1;
+        moves += weighed;
+        Ok(())
+    })?;
+    Ok((states, moves))
+}
+
+#[inline(always)]
+fn read<G: Dense>(values: &[G::Score], game: &G, state: &G::State) -> Option<G::Score> {
+    values.get(game.slot(state)).copied()
 }
 
 /// The value of every state, by slot.
@@ -96,14 +124,15 @@ impl<S> Table<S> {
     pub fn as_slice(&self) -> &[S] {
         &self.values
     }
+
+    #[cold]
+    fn bad_slot<G: Dense>(&self, game: &G, state: &G::State) -> SolveError {
+        SolveError::bad_slot(state, game.slot(state), self.values.len())
+    }
 }
 
 impl<G: Dense> Values<G> for Table<G::Score> {
-    #[inline]
     fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
-        match self.values.get(game.slot(state)) {
-            Some(&value) => Ok(value),
-            None => Err(SolveError::bad_slot(state, game.slot(state), self.values.len())),
-        }
+        read(&self.values, game, state).ok_or_else(|| self.bad_slot(game, state))
     }
 }

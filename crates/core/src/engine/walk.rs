@@ -93,7 +93,8 @@ impl<G: ZeroSumGame> Frame<'_, G> {
         observer: &mut O,
         stats: &mut Stats,
     ) -> Result<(), SolveError> {
-        let value = weigh(game, &self.state, mv, next_value)?;
+        let value = weigh(game, &self.state, mv, next_value);
+        let value = value.ok_or_else(|| SolveError::overflow(&self.state))?;
         observer.weighed(&self.state, mv, value);
         self.best = Some(self.best.map_or(value, |best| best.max(value)));
         stats.moves += 1;

@@ -1,0 +1,105 @@
+//! The rules: the row, and its moves and scores on [`ZeroSumGame`].
+
+use std::num::NonZeroUsize;
+use std::ops::Range;
+
+use stone_core::{SolveError, ZeroSumGame, prefix_sums};
+
+/// How many stones a move may take: fixed when compiling, as in the judge's game, or a number at run time.
+///
+/// The judge's 3 as a type of its own lets the compiler unroll the loop over the moves.
+pub trait UpTo: Copy {
+    /// The most stones that a move may take.
+    fn most(self) -> NonZeroUsize;
+}
+
+/// Up to 3 stones, the judge's game.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Three;
+
+impl UpTo for Three {
+    #[inline]
+    fn most(self) -> NonZeroUsize {
+        const { NonZeroUsize::new(3).expect("3 is not zero") }
+    }
+}
+
+impl UpTo for NonZeroUsize {
+    #[inline]
+    fn most(self) -> NonZeroUsize {
+        self
+    }
+}
+
+/// A row of Stone Game III.
+///
+/// A state is how many stones are gone, a move how many of the next are taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoneIii<K = Three> {
+    stones: Vec<i64>,
+    sums: Vec<i64>,
+    up_to: K,
+}
+
+impl StoneIii {
+    /// A row of which each move takes 1, 2 or 3 stones.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Overflow`] if the sum of the stones' absolute values does not fit an `i64`. No score or value
+    /// of an accepted row can overflow.
+    pub fn new(stones: impl Into<Vec<i64>>) -> Result<Self, SolveError> {
+        Self::up_to(stones, Three)
+    }
+}
+
+impl<K: UpTo> StoneIii<K> {
+    /// A row of which each move takes 1 to `up_to` stones.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](StoneIii::new).
+    pub fn up_to(stones: impl Into<Vec<i64>>, up_to: K) -> Result<Self, SolveError> {
+        let stones = stones.into();
+        Ok(Self { sums: prefix_sums(&stones)?, stones, up_to })
+    }
+
+    /// The row.
+    pub fn stones(&self) -> &[i64] {
+        &self.stones
+    }
+
+    /// How many stones a move may take.
+    pub fn most(&self) -> NonZeroUsize {
+        self.up_to.most()
+    }
+}
+
+impl<K: UpTo> ZeroSumGame for StoneIii<K> {
+    type State = usize;
+    type Move = usize;
+    type Score = i64;
+    type Moves<'g>
+        = Range<usize>
+    where
+        K: 'g;
+
+    fn initial_state(&self) -> usize {
+        0
+    }
+
+    #[inline]
+    fn moves(&self, &gone: &usize) -> Range<usize> {
+        1..1 + self.most().get().min(self.stones.len() - gone)
+    }
+
+    #[inline]
+    fn next_state(&self, &gone: &usize, taken: usize) -> usize {
+        gone + taken
+    }
+
+    #[inline]
+    fn score_delta(&self, &gone: &usize, taken: usize) -> i64 {
+        self.sums[gone + taken] - self.sums[gone]
+    }
+}

@@ -1,0 +1,79 @@
+//! The rules: the row, and its moves and scores on [`ZeroSumGame`].
+
+use std::array::IntoIter;
+use std::iter::Take;
+
+use stone_core::{SolveError, ZeroSumGame, prefix_sums};
+
+/// A row of Stone Game VII.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoneVii {
+    stones: Vec<i64>,
+    sums: Vec<i64>,
+}
+
+/// The stones `start..end`, which are left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Segment {
+    /// The leftmost stone.
+    pub start: usize,
+    /// One past the rightmost stone.
+    pub end: usize,
+}
+
+/// Which stone to remove.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum End {
+    /// The leftmost; the only move when one stone is left.
+    Left,
+    /// The rightmost.
+    Right,
+}
+
+impl StoneVii {
+    /// A row of stones.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Overflow`] if the sum of the stones' absolute values does not fit an `i64`. No score or value
+    /// of an accepted row can overflow.
+    pub fn new(stones: impl Into<Vec<i64>>) -> Result<Self, SolveError> {
+        let stones = stones.into();
+        Ok(Self { sums: prefix_sums(&stones)?, stones })
+    }
+
+    /// The row.
+    pub fn stones(&self) -> &[i64] {
+        &self.stones
+    }
+}
+
+impl ZeroSumGame for StoneVii {
+    type State = Segment;
+    type Move = End;
+    type Score = i64;
+    type Moves<'g> = Take<IntoIter<End, 2>>;
+
+    fn initial_state(&self) -> Segment {
+        Segment { start: 0, end: self.stones.len() }
+    }
+
+    #[inline]
+    fn moves(&self, state: &Segment) -> Self::Moves<'_> {
+        [End::Left, End::Right].into_iter().take(state.end - state.start)
+    }
+
+    #[inline]
+    fn next_state(&self, state: &Segment, mv: End) -> Segment {
+        match mv {
+            End::Left => Segment { start: state.start + 1, ..*state },
+            End::Right => Segment { end: state.end - 1, ..*state },
+        }
+    }
+
+    #[inline]
+    fn score_delta(&self, state: &Segment, mv: End) -> i64 {
+        let left = self.next_state(state, mv);
+        self.sums[left.end] - self.sums[left.start]
+    }
+}
