@@ -68,4 +68,4 @@ pub use recorder::{Event, Recorder, Trace};
 pub use score::Score;
 pub use solution::{Line, Ply, RootValue, Solution, Values};
 pub use stats::Stats;
-pub use sums::prefix_sums;
+pub use sums::{absolute_sum, prefix_sums};

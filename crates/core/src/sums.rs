@@ -23,16 +23,37 @@ use crate::SolveError;
 /// # Ok::<(), SolveError>(())
 /// ```
 pub fn prefix_sums(stones: &[i64]) -> Result<Vec<i64>, SolveError> {
+    absolute_sum(stones)?;
     let mut sums = Vec::with_capacity(stones.len() + 1);
-    let (mut sum, mut weight) = (0_i64, 0_u64);
+    let mut sum = 0;
     sums.push(sum);
-    for (index, &stone) in stones.iter().enumerate() {
-        weight = weight.saturating_add(stone.unsigned_abs());
-        if weight > i64::MAX as u64 {
-            return Err(SolveError::overflow(format_args!("stone {index} ({stone})")));
-        }
+    for stone in stones {
         sum += stone;
         sums.push(sum);
     }
     Ok(sums)
+}
+
+/// The sum of the absolute values of a row, for which [`prefix_sums`] accepts or refuses it. No sum over any part
+/// of the row, with any signs, is larger. Time O(n), no memory.
+///
+/// # Errors
+///
+/// As [`prefix_sums`].
+///
+/// ```
+/// use stone_core::absolute_sum;
+///
+/// assert_eq!(absolute_sum(&[5, -3, 1]), Ok(9));
+/// assert!(absolute_sum(&[i64::MIN]).is_err());
+/// ```
+pub fn absolute_sum(stones: &[i64]) -> Result<i64, SolveError> {
+    let mut sum = 0_u64;
+    for (index, &stone) in stones.iter().enumerate() {
+        sum = sum.saturating_add(stone.unsigned_abs());
+        if sum > i64::MAX as u64 {
+            return Err(SolveError::overflow(format_args!("stone {index} ({stone})")));
+        }
+    }
+    Ok(sum as i64)
 }

@@ -124,11 +124,11 @@ impl<P: Place> Ends for Tracked<'_, P> {
 }
 
 /// Stones handled together: long enough to fill vectors, short enough to stay in the first-level cache.
-const BLOCK: usize = 64;
+const BLOCK: usize = 128;
 /// A block, the stone before it and the two after it: what is needed to tell peaks from their neighbours.
 const HALO: usize = BLOCK + 3;
 /// Below this many stones another sweep costs more than the stack.
-const SHORT: usize = 48;
+const SHORT: usize = 32;
 
 /// One block of a sweep, all lanes alike: each stone with the sign it counts with, and whether it closes its group.
 #[inline(always)]

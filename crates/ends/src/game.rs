@@ -1,6 +1,6 @@
 //! The rules, for the generic engines.
 
-use stone_core::{Dense, Keyed, Layered, Named, ZeroSumGame};
+use stone_core::{SolveError, ZeroSumGame, absolute_sum};
 
 /// Which end of the row a move takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,17 +11,25 @@ pub enum End {
     Right,
 }
 
+/// The stones `start..end`, which are left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Segment {
+    /// The leftmost stone.
+    pub start: usize,
+    /// One past the rightmost stone.
+    pub end: usize,
+}
+
 /// Take either end, score what you take.
 ///
-/// A state `(start, end)` is the segment `start..end` of the row; the empty segment is terminal. One stone left is one
-/// move, [`End::Left`].
+/// A state is the segment that is left; the empty one is terminal. One stone left is one move, [`End::Left`].
 ///
 /// ```
 /// use stone_core::Rolling;
 /// use stone_ends::TakeEnds;
 ///
 /// # fn main() -> Result<(), stone_core::SolveError> {
-/// assert_eq!(*Rolling::default().solve(&TakeEnds::new([1, 3, 1, 2]))?.value(), 3);
+/// assert_eq!(*Rolling::default().solve(&TakeEnds::new([1, 3, 1, 2])?)?.value(), 3);
 /// # Ok(())
 /// # }
 /// ```
@@ -32,8 +40,15 @@ pub struct TakeEnds {
 
 impl TakeEnds {
     /// The game on a row of stones.
-    pub fn new(stones: impl Into<Vec<i64>>) -> Self {
-        Self { stones: stones.into() }
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Overflow`] if the sum of the stones' absolute values does not fit an `i64`. No score or value
+    /// of an accepted row can overflow.
+    pub fn new(stones: impl Into<Vec<i64>>) -> Result<Self, SolveError> {
+        let stones = stones.into();
+        absolute_sum(&stones)?;
+        Ok(Self { stones })
     }
 
     /// The row.
@@ -43,99 +58,33 @@ impl TakeEnds {
 }
 
 impl ZeroSumGame for TakeEnds {
-    type State = (usize, usize);
+    type State = Segment;
     type Move = End;
     type Score = i64;
     type Moves<'g> = std::iter::Take<std::array::IntoIter<End, 2>>;
 
-    fn initial_state(&self) -> (usize, usize) {
-        (0, self.stones.len())
+    fn initial_state(&self) -> Segment {
+        Segment { start: 0, end: self.stones.len() }
     }
 
     #[inline]
-    fn moves(&self, &(start, end): &(usize, usize)) -> Self::Moves<'_> {
-        [End::Left, End::Right].into_iter().take(end - start)
+    fn moves(&self, state: &Segment) -> Self::Moves<'_> {
+        [End::Left, End::Right].into_iter().take(state.end - state.start)
     }
 
     #[inline]
-    fn next_state(&self, &(start, end): &(usize, usize), mv: End) -> (usize, usize) {
+    fn next_state(&self, state: &Segment, mv: End) -> Segment {
         match mv {
-            End::Left => (start + 1, end),
-            End::Right => (start, end - 1),
+            End::Left => Segment { start: state.start + 1, ..*state },
+            End::Right => Segment { end: state.end - 1, ..*state },
         }
     }
 
     #[inline]
-    fn score_delta(&self, &(start, end): &(usize, usize), mv: End) -> i64 {
+    fn score_delta(&self, state: &Segment, mv: End) -> i64 {
         match mv {
-            End::Left => self.stones[start],
-            End::Right => self.stones[end - 1],
-        }
-    }
-}
-
-impl Keyed for TakeEnds {
-    type Key = (usize, usize);
-
-    #[inline]
-    fn key(&self, &state: &(usize, usize)) -> (usize, usize) {
-        state
-    }
-}
-
-/// A square of segments by start and end; half of it is used.
-impl Dense for TakeEnds {
-    fn slots(&self) -> usize {
-        let side = self.stones.len().saturating_add(1);
-        side.saturating_mul(side)
-    }
-
-    #[inline]
-    fn slot(&self, &(start, end): &(usize, usize)) -> usize {
-        start * (self.stones.len() + 1) + end
-    }
-
-    fn sweep(&self) -> impl Iterator<Item = (usize, usize)> {
-        let stones = self.stones.len();
-        (0..=stones).rev().flat_map(move |start| (start..=stones).map(move |end| (start, end)))
-    }
-}
-
-/// Layers are lengths, columns are starts.
-impl Layered for TakeEnds {
-    fn layers(&self) -> usize {
-        self.stones.len() + 1
-    }
-
-    #[inline]
-    fn columns(&self, length: usize) -> usize {
-        self.stones.len() + 1 - length
-    }
-
-    fn reach(&self) -> usize {
-        1
-    }
-
-    #[inline]
-    fn state_at(&self, length: usize, start: usize) -> (usize, usize) {
-        (start, start + length)
-    }
-
-    #[inline]
-    fn place(&self, &(start, end): &(usize, usize)) -> (usize, usize) {
-        (end - start, start)
-    }
-}
-
-impl Named for TakeEnds {
-    fn state_name(&self, &(start, end): &(usize, usize)) -> String {
-        format!("{:?}", &self.stones[start..end])
-    }
-
-    fn move_name(&self, mv: End) -> String {
-        match mv {
-            End::Left => "left".into(),
-            End::Right => "right".into(),
+            End::Left => self.stones[state.start],
+            End::Right => self.stones[state.end - 1],
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
-use crate::End;
+use crate::{End, Segment};
 
 /// Plies between two stored counts of [`End::Right`].
 const STRIDE: usize = 512;
@@ -16,13 +16,14 @@ const WORD: usize = u64::BITS as usize;
 ///
 /// ```
 /// use stone_ends::End::{Left, Right};
+/// use stone_ends::Segment;
 ///
 /// # fn main() -> Result<(), stone_core::SolveError> {
 /// let line = stone_ends::line(&[1, 3, 1, 2])?;
 /// assert_eq!(line.iter().collect::<Vec<_>>(), [Right, Left, Left, Left]); // 2 − 1 + 3 − 1
-/// assert_eq!(line.state_at(2), Some((1, 3))); // `[3, 1]` is left after two plies
-/// assert_eq!(line.move_from(1, 3), Some(Left));
-/// assert_eq!(line.move_from(2, 4), None); // no state of this line
+/// assert_eq!(line.state_at(2), Some(Segment { start: 1, end: 3 })); // `[3, 1]` is left after two plies
+/// assert_eq!(line.move_from(Segment { start: 1, end: 3 }), Some(Left));
+/// assert_eq!(line.move_from(Segment { start: 2, end: 4 }), None); // no state of this line
 /// # Ok(())
 /// # }
 /// ```
@@ -51,20 +52,18 @@ impl EndsLine {
         (ply < self.plies).then(|| self.get(ply))
     }
 
-    /// The state `(start, end)`, stones `start..end` of the row, before ply `ply`; `ply == len()` gives the empty
-    /// state at the end of the line, more gives none. O(1).
-    pub fn state_at(&self, ply: usize) -> Option<(usize, usize)> {
+    /// The state before ply `ply`; `ply == len()` gives the empty state at the end of the line, more gives none. O(1).
+    pub fn state_at(&self, ply: usize) -> Option<Segment> {
         (ply <= self.plies).then(|| {
             let rights = self.rights_before(ply);
-            (ply - rights, self.plies - rights)
+            Segment { start: ply - rights, end: self.plies - rights }
         })
     }
 
-    /// The strategy of the line: its move from the state that holds the stones `start..end`. None if the state is
-    /// terminal or not on the line. O(1).
-    pub fn move_from(&self, start: usize, end: usize) -> Option<End> {
-        let ply = self.plies.checked_sub(end.checked_sub(start)?)?;
-        (self.state_at(ply)? == (start, end)).then(|| self.move_at(ply))?
+    /// The strategy of the line: its move from a state. None if the state is terminal or not on the line. O(1).
+    pub fn move_from(&self, state: Segment) -> Option<End> {
+        let ply = self.plies.checked_sub(state.end.checked_sub(state.start)?)?;
+        (self.state_at(ply)? == state).then(|| self.move_at(ply))?
     }
 
     /// The moves in order.

@@ -28,10 +28,10 @@
 //! `±Σ|stone|`. The same holds for 32 bits when `n` times a bound of the stones fits, and then the solver
 //! takes 32 bits, for half the memory and twice the stones in a vector.
 
-use stone_core::SolveError;
+use stone_core::{SolveError, absolute_sum};
 use stone_simd::{Kernel, dispatch};
 
-use crate::fold::{Place, Tracked, Untracked, Width, fold, larger_ends};
+use crate::fold::{Ends, Place, Tracked, Untracked, Width, fold, larger_ends};
 use crate::line::Builder;
 use crate::{End, EndsLine};
 
@@ -220,8 +220,8 @@ impl Solver {
 
     fn surveyed_value(&mut self, row: &[i64], sign: Sign, bits: Bits) -> i64 {
         match bits {
-            Bits::Narrow => dispatch(Fold { row, sign, out: grown(&mut self.narrow, row.len()) }),
-            Bits::Wide => dispatch(Fold { row, sign, out: grown(&mut self.wide, row.len()) }),
+            Bits::Narrow => value_of(row, sign, grown(&mut self.narrow, row.len())),
+            Bits::Wide => value_of(row, sign, grown(&mut self.wide, row.len())),
         }
     }
 }
@@ -277,51 +277,41 @@ impl Surveyed {
         }
         if bound > i64::MAX as u128 {
             // The quick bound does not decide it.
-            let mut sum = 0;
-            for (place, stone) in row.iter().enumerate() {
-                sum += u128::from(stone.unsigned_abs());
-                if sum > i64::MAX as u128 {
-                    return Err(overflow(place));
-                }
-            }
+            absolute_sum(row)?;
         }
         Ok(Bits::Wide)
     }
 }
 
-#[cold]
-fn overflow(place: usize) -> SolveError {
-    SolveError::overflow(format_args!("stone {place} (counted from 0)"))
-}
-
-/// Folds a row and plays the rest.
-struct Fold<'a, W> {
+/// Folds a row into the front of `out` and results in how many stones are left there.
+struct Fold<'a, W, E> {
     row: &'a [i64],
     sign: Sign,
     out: &'a mut [W],
+    ends: E,
 }
 
-impl<W: Width> Kernel for Fold<'_, W> {
-    type Output = i64;
+impl<W: Width, E: Ends> Kernel for Fold<'_, W, E> {
+    type Output = usize;
 
     #[inline(always)]
-    fn run(self) -> i64 {
-        let Self { row, sign, out } = self;
-        let left = match sign {
-            Sign::Plus => fold::<W, false>(row, out, &mut Untracked),
-            Sign::Minus => fold::<W, true>(row, out, &mut Untracked),
-        };
-        larger_ends(&out[..left])
+    fn run(mut self) -> usize {
+        match self.sign {
+            Sign::Plus => fold::<W, false>(self.row, self.out, &mut self.ends),
+            Sign::Minus => fold::<W, true>(self.row, self.out, &mut self.ends),
+        }
     }
+}
+
+/// Folds a row and plays the rest.
+fn value_of<W: Width>(row: &[i64], sign: Sign, out: &mut [W]) -> i64 {
+    let left = dispatch(Fold { row, sign, out: &mut *out, ends: Untracked });
+    larger_ends(&out[..left])
 }
 
 /// Folds a row and plays the rest, writing down the line.
 fn line_of<W: Width, P: Place>(row: &[i64], sign: Sign, out: &mut [W], ends: &mut [P]) -> EndsLine {
-    let mut tracked = Tracked(&mut *ends);
-    let left = match sign {
-        Sign::Plus => fold::<W, false>(row, out, &mut tracked),
-        Sign::Minus => fold::<W, true>(row, out, &mut tracked),
-    };
+    let left = dispatch(Fold { row, sign, out: &mut *out, ends: Tracked(&mut *ends) });
     let (valley, ends) = (&out[..left], &ends[..left]);
     let mut builder = Builder::new(row.len());
     let (mut first, mut behind) = (0, left);
@@ -335,7 +325,7 @@ fn line_of<W: Width, P: Place>(row: &[i64], sign: Sign, out: &mut [W], ends: &mu
             first += 1;
         } else {
             behind -= 1;
-            let to = if behind == 0 { 0 } else { ends[behind - 1].get() };
+            let to = ends[behind - 1].get();
             builder.run(End::Right, end - to);
             end = to;
         }
@@ -353,8 +343,8 @@ mod tests {
     #[test]
     fn levels_and_widths_agree() {
         let mut state = 1_u64;
-        let (mut narrow, mut wide) = ([0; 400], [0; 400]);
-        for len in (0..400).chain([63, 64, 65, 66, 67, 127, 128, 129, 130, 131].repeat(50)) {
+        let (mut narrow, mut wide, mut ends) = ([0_i32; 400], [0_i64; 400], [0_u32; 400]);
+        for len in (0..400).chain([127, 128, 129, 130, 131, 255, 256, 257, 258, 259].repeat(50)) {
             let row: Vec<i64> = (0..len)
                 .map(|_| {
                     state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -362,21 +352,19 @@ mod tests {
                 })
                 .collect();
             for sign in [Sign::Plus, Sign::Minus] {
-                let baseline = Fold { row: &row, sign, out: &mut wide[..] }.run();
+                let (mut folds, mut places) = (Vec::new(), Vec::new());
                 for level in Level::available() {
-                    let out = &mut wide[..];
-                    assert_eq!(
-                        dispatch_at(level, Fold { row: &row, sign, out }),
-                        baseline,
-                        "{level:?} {row:?}"
-                    );
-                    let out = &mut narrow[..];
-                    assert_eq!(
-                        dispatch_at(level, Fold { row: &row, sign, out }),
-                        baseline,
-                        "{level:?} {row:?}"
-                    );
+                    let left =
+                        dispatch_at(level, Fold { row: &row, sign, out: &mut wide[..], ends: Untracked });
+                    folds.push(wide[..left].to_vec());
+                    let tracked = Tracked(&mut ends[..]);
+                    let left =
+                        dispatch_at(level, Fold { row: &row, sign, out: &mut narrow[..], ends: tracked });
+                    folds.push(narrow[..left].iter().map(|&stone| i64::from(stone)).collect());
+                    places.push(ends[..left].to_vec());
                 }
+                assert!(folds.windows(2).all(|pair| pair[0] == pair[1]), "{row:?} {folds:?}");
+                assert!(places.windows(2).all(|pair| pair[0] == pair[1]), "{row:?}");
             }
         }
     }

@@ -2,10 +2,11 @@
 
 mod common;
 
-use common::{Shapes, Table, alternating, check_line, expand};
+use common::{Table, alternating, check_line, expand};
 use proptest::prelude::*;
-use stone_core::{Exhaustive, Rolling, SolveError, Tabulated};
-use stone_ends::{End, Sign, Solver, TakeEnds, line, optimal_first_moves, value};
+use stone_core::{Exhaustive, Rolling, Tabulated, ZeroSumGame, absolute_sum};
+use stone_ends::{End, Segment, Sign, Solver, TakeEnds, line, optimal_first_moves, value};
+use stone_testkit::Shapes;
 
 /// The rules and nothing else.
 fn oracle(row: &[i64]) -> i64 {
@@ -72,15 +73,18 @@ fn equals_the_engines() {
     let mut shapes = Shapes::new(2);
     for len in (0..12).chain([40, 90]) {
         let row = shapes.row(len);
-        let game = TakeEnds::new(row.clone());
+        let game = TakeEnds::new(row.clone()).unwrap();
         let tabulated = Tabulated::default().solve(&game).unwrap();
         assert_eq!(value(&row).unwrap(), *tabulated.value());
         assert_eq!(value(&row).unwrap(), *Rolling::default().solve(&game).unwrap().value());
-        assert_eq!(optimal_first_moves(&row).unwrap()[..], tabulated.optimal_moves(&(0, len)).unwrap()[..]);
+        assert_eq!(
+            optimal_first_moves(&row).unwrap()[..],
+            tabulated.optimal_moves(&Segment { start: 0, end: len }).unwrap()[..]
+        );
         if len < 12 {
             assert_eq!(value(&row).unwrap(), *Exhaustive::default().solve(&game).unwrap().value());
         }
-        let line = stone_core::Line::play(&game, (0, len), &line(&row).unwrap()).unwrap();
+        let line = stone_core::Line::play(&game, game.initial_state(), &line(&row).unwrap()).unwrap();
         assert_eq!(line.plies.len(), len);
         assert_eq!(line.difference(), Some(value(&row).unwrap()));
     }
@@ -104,8 +108,9 @@ fn rows_of_up_to_three_stones() {
     assert_eq!(optimal_first_moves(&[]), Ok(vec![]));
     let empty = line(&[]).unwrap();
     assert!(empty.is_empty());
-    assert_eq!((empty.state_at(0), empty.state_at(1)), (Some((0, 0)), None));
-    assert_eq!((empty.move_at(0), empty.move_from(0, 0)), (None, None));
+    let nothing = Segment { start: 0, end: 0 };
+    assert_eq!((empty.state_at(0), empty.state_at(1)), (Some(nothing), None));
+    assert_eq!((empty.move_at(0), empty.move_from(nothing)), (None, None));
     for stone in [0, 1, -1, i64::MAX, -i64::MAX] {
         assert_eq!(value(&[stone]), Ok(stone));
         assert_eq!(optimal_first_moves(&[stone]), Ok(vec![End::Left]));
@@ -121,7 +126,9 @@ fn rows_of_up_to_three_stones() {
 #[test]
 fn a_row_is_refused_exactly_where_its_absolute_values_stop_fitting() {
     let refused = |row: &[i64], place: usize| {
-        let error = SolveError::overflow(format_args!("stone {place} (counted from 0)"));
+        let error = absolute_sum(row).unwrap_err();
+        assert!(error.to_string().contains(&format!("stone {place} ")), "{error}");
+        assert_eq!(TakeEnds::new(row).unwrap_err(), error);
         assert_eq!(value(row), Err(error.clone()));
         assert_eq!(optimal_first_moves(row), Err(error.clone()));
         assert_eq!(line(row), Err(error));
@@ -187,18 +194,21 @@ fn a_solver_does_not_remember_rows() {
 fn a_line_is_a_strategy_on_its_states_and_only_there() {
     let row = Shapes::new(6).row(1300);
     let line = line(&row).unwrap();
-    let states: Vec<(usize, usize)> = (0..=line.len()).map(|ply| line.state_at(ply).unwrap()).collect();
+    let states: Vec<Segment> = (0..=line.len()).map(|ply| line.state_at(ply).unwrap()).collect();
     assert_eq!(states, expand(row.len(), &line));
     assert_eq!(line.state_at(line.len() + 1), None);
-    for (ply, &(start, end)) in states.iter().enumerate() {
-        assert_eq!(line.move_from(start, end), line.move_at(ply));
-        for other in [(start + 1, end + 1), (start.wrapping_sub(1), end.wrapping_sub(1)), (end + 1, start)] {
-            assert_eq!(line.move_from(other.0, other.1), None, "{other:?}");
+    for (ply, &state) in states.iter().enumerate() {
+        let Segment { start, end } = state;
+        assert_eq!(line.move_from(state), line.move_at(ply));
+        for (start, end) in
+            [(start + 1, end + 1), (start.wrapping_sub(1), end.wrapping_sub(1)), (end + 1, start)]
+        {
+            assert_eq!(line.move_from(Segment { start, end }), None, "{start}..{end}");
         }
     }
     assert_eq!(line.iter().len(), line.len());
     let rights = line.into_iter().filter(|&mv| mv == End::Right).count();
-    assert_eq!(states[row.len()], (row.len() - rights, row.len() - rights));
+    assert_eq!(states[row.len()], Segment { start: row.len() - rights, end: row.len() - rights });
 }
 
 fn rows() -> impl Strategy<Value = Vec<i64>> {

@@ -4,30 +4,13 @@ use std::array::IntoIter;
 use std::iter::Take;
 
 use stone_core::{SolveError, ZeroSumGame, prefix_sums};
+use stone_ends::{End, Segment};
 
 /// A row of Stone Game VII.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoneVii {
     stones: Vec<i64>,
     sums: Vec<i64>,
-}
-
-/// The stones `start..end`, which are left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Segment {
-    /// The leftmost stone.
-    pub start: usize,
-    /// One past the rightmost stone.
-    pub end: usize,
-}
-
-/// Which stone to remove.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum End {
-    /// The leftmost; the only move when one stone is left.
-    Left,
-    /// The rightmost.
-    Right,
 }
 
 impl StoneVii {

@@ -1,6 +1,9 @@
 //! Room.
 
 mod capability;
+pub mod diagonal;
 mod game;
+pub mod special;
 
-pub use game::{End, Segment, StoneVii};
+pub use game::StoneVii;
+pub use stone_ends::{End, Segment};
