@@ -87,3 +87,23 @@ pub fn dispatch_at<K: Kernel>(level: Level, kernel: K) -> K::Output {
         }
     }
 }
+
+/// Asks the processor to bring a place of memory near, because it will be read soon. Changes nothing else.
+///
+/// ```
+/// let row = [1, 2, 3];
+/// stone_simd::prefetch(&row[2]);
+/// assert_eq!(row, [1, 2, 3]);
+/// ```
+#[inline]
+pub fn prefetch<T>(place: &T) {
+    #[cfg(target_arch = "x86_64")]
+    #[allow(unsafe_code, reason = "the intrinsic takes a pointer, though it only gives a hint")]
+    // SAFETY: every x86-64 has the instruction, and it neither reads nor faults as far as the program can see.
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = place;
+}

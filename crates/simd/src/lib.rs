@@ -12,7 +12,8 @@
 //!
 //! This is the only crate of the workspace with `unsafe` in it: the calls that assert "this machine has these
 //! instructions". The argument is the same at each of them: a [`Level`] above the baseline can only be had
-//! from [`Level::available`] or [`Level::best`], which ask the processor. Nothing here reads or writes through pointers.
+//! from [`Level::available`] or [`Level::best`], which ask the processor. Nothing here reads or writes through pointers;
+//! [`prefetch`] gives the processor one as a hint.
 
 mod kernel;
 mod level;
@@ -21,6 +22,6 @@ mod vectors;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub use kernel::{Kernel, dispatch, dispatch_at};
+pub use kernel::{Kernel, dispatch, dispatch_at, prefetch};
 pub use level::Level;
 pub use vectors::{LANES, Lanes, VectorKernel, Vectors, Word, dispatch_vectors, dispatch_vectors_at};

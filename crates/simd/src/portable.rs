@@ -86,8 +86,8 @@ impl Lanes for Array {
     }
 
     #[inline(always)]
-    fn magnitude(self) -> Self {
-        Self(self.0.map(|number| number ^ (number >> 31)))
+    fn half(self) -> Self {
+        Self(self.0.map(|number| number >> 1))
     }
 
     #[inline(always)]

@@ -39,9 +39,8 @@ pub trait Lanes: Copy + Add<Output = Self> + Sub<Output = Self> + sealed::Sealed
     /// Bits set in either.
     fn or(self, other: Self) -> Self;
 
-    /// `x` where it is not negative, and `-x - 1` elsewhere: how many bits a number needs, without the trap of the
-    /// smallest number, which has no absolute value.
-    fn magnitude(self) -> Self;
+    /// Half of each number, rounded down.
+    fn half(self) -> Self;
 
     /// Exchanges rows and columns: lane `r` of result `c` is lane `c` of `rows[r]`.
     fn transpose(rows: [Self; LANES]) -> [Self; LANES];

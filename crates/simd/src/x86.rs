@@ -153,8 +153,8 @@ impl Lanes for Wide {
     }
 
     #[inline(always)]
-    fn magnitude(self) -> Self {
-        Self(has!(_mm512_xor_si512(self.0, _mm512_srai_epi32::<31>(self.0))))
+    fn half(self) -> Self {
+        Self(has!(_mm512_srai_epi32::<1>(self.0)))
     }
 
     #[inline(always)]
@@ -309,11 +309,8 @@ impl Lanes for Pair {
     }
 
     #[inline(always)]
-    fn magnitude(self) -> Self {
-        has!(Self(
-            _mm256_xor_si256(self.0, _mm256_srai_epi32::<31>(self.0)),
-            _mm256_xor_si256(self.1, _mm256_srai_epi32::<31>(self.1)),
-        ))
+    fn half(self) -> Self {
+        has!(Self(_mm256_srai_epi32::<1>(self.0), _mm256_srai_epi32::<1>(self.1)))
     }
 
     #[inline(always)]

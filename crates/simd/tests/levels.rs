@@ -18,7 +18,7 @@ struct Answers {
     min: i32,
     max: i32,
     or: i32,
-    magnitude: i32,
+    half: i32,
 }
 
 fn expected(a: i32, b: i32) -> Answers {
@@ -28,7 +28,7 @@ fn expected(a: i32, b: i32) -> Answers {
         min: a.min(b),
         max: a.max(b),
         or: a | b,
-        magnitude: if a < 0 { -1 - a } else { a },
+        half: a.div_euclid(2),
     }
 }
 
@@ -48,7 +48,7 @@ impl VectorKernel for LaneAnswers {
             min: a.min(b).to_array()[lane],
             max: a.max(b).to_array()[lane],
             or: a.or(b).to_array()[lane],
-            magnitude: a.magnitude().to_array()[lane],
+            half: a.half().to_array()[lane],
         })
     }
 }

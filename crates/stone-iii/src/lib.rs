@@ -2,5 +2,6 @@
 
 mod capability;
 mod game;
+pub mod special;
 
 pub use game::{StoneIii, Three, UpTo};

@@ -1,0 +1,153 @@
+//! Sixteen rows side by side: while one row would wait for its chain, the others advance.
+
+#![allow(clippy::inline_always, reason = "only inlined code is compiled for the level")]
+
+use std::array::from_fn;
+
+use stone_simd::{LANES, Lanes, VectorKernel, Vectors, prefetch};
+
+use super::chain::put_in_front;
+use super::{BEYOND, BLOCK, LIGHT, STEADY, Stone};
+
+/// The values of sixteen rows with at most `K` stones a move: `None` for a row whose bounds did not prove 32 bits
+/// exact, which says nothing about the other rows.
+///
+/// All rows end in step 0 and run backwards together; a lane's answer is written down at its row's first stone. What a
+/// lane computes after that (its row is taken to go on with zeros) nobody reads, so no lane is ever masked.
+pub(super) struct Sixteen<'r, T, const K: usize> {
+    pub(super) rows: [&'r [T]; LANES],
+    /// What will probably be solved next, to have its memory ready.
+    pub(super) next: [&'r [T]; LANES],
+}
+
+/// How many squares ahead memory is asked for. Sixteen places are read in turns, which is more than the processor foresees.
+const SQUARES_AHEAD: usize = 16;
+
+impl<T: Stone, const K: usize> VectorKernel for Sixteen<'_, T, K> {
+    type Output = [Option<i64>; LANES];
+
+    #[inline(always)]
+    fn run<V: Vectors>(self) -> Self::Output {
+        let Self { rows, next } = self;
+        let (chunks, next) = (rows.map(chunks_from_the_end), next.map(chunks_from_the_end));
+        let (shortest, longest) = rows.iter().fold((usize::MAX, 0), |(shortest, longest), row| {
+            (row.len().min(shortest), row.len().max(longest))
+        });
+        // The squares of sixteen by sixteen stones that no row begins in.
+        let inner = shortest.saturating_sub(1) / LANES;
+        // An empty row is worth 0; every other answer is written down in the loop below.
+        let mut answers = [Some(0); LANES];
+        let mut state = State::<V::Lanes, K>::end_of_row();
+        let squares = longest.div_ceil(LANES);
+        for square in 0..squares {
+            match (square + SQUARES_AHEAD).checked_sub(squares) {
+                None => fetch_square(&chunks, square + SQUARES_AHEAD),
+                Some(square) => fetch_square(&next, square),
+            }
+            if square > 0 && square % (BLOCK / LANES) == 0 {
+                state.next_block();
+            }
+            let done = square * LANES;
+            if square < inner {
+                let stones =
+                    from_fn(|lane| from_the_end(chunks[lane], square).map_or(V::Lanes::splat(0), T::load));
+                for &column in Lanes::transpose(stones).iter().rev() {
+                    state.step(column);
+                }
+                continue;
+            }
+            let stones = from_fn(|lane| {
+                let rest = &rows[lane][..rows[lane].len().saturating_sub(done)];
+                if let Some(chunk) = rest.last_chunk() {
+                    return T::load(chunk);
+                }
+                let mut chunk = [T::default(); LANES];
+                chunk[LANES - rest.len()..].copy_from_slice(rest);
+                T::load(&chunk)
+            });
+            let mut history = [([0; LANES], [0; LANES]); LANES];
+            for (&column, written) in Lanes::transpose(stones).iter().rev().zip(&mut history) {
+                state.step(column);
+                *written = (state.sum.to_array(), state.gains[0].to_array());
+            }
+            let (weights, drifts) = (state.weights.to_array(), state.drifts.to_array());
+            for (lane, answer) in answers.iter_mut().enumerate() {
+                let left = rows[lane].len().wrapping_sub(done);
+                if (1..=LANES).contains(&left) {
+                    let (sums, gains) = history[left - 1];
+                    let exact =
+                        weights[lane] as u32 / LIGHT as u32 <= 1 && drifts[lane] as u32 / STEADY as u32 <= 1;
+                    *answer = exact.then(|| 2 * i64::from(gains[lane]) - i64::from(sums[lane]));
+                }
+            }
+        }
+        answers
+    }
+}
+
+/// A row in whole chunks, the last of which ends it.
+#[inline(always)]
+fn chunks_from_the_end<T>(row: &[T]) -> &[[T; LANES]] {
+    row.as_rchunks().1
+}
+
+/// The chunk that `square` takes from a row.
+#[inline(always)]
+fn from_the_end<T>(chunks: &[[T; LANES]], square: usize) -> Option<&[T; LANES]> {
+    chunks.get(chunks.len().wrapping_sub(square + 1))
+}
+
+/// Asks for the memory of a square.
+#[inline(always)]
+fn fetch_square<T: Stone>(rows: &[&[[T; LANES]]; LANES], square: usize) {
+    for chunks in rows {
+        if let Some(chunk) = from_the_end(chunks, square) {
+            // A chunk of wide stones is two cache lines.
+            for part in chunk.chunks(64 / size_of::<T>()) {
+                prefetch(&part[0]);
+            }
+        }
+    }
+}
+
+/// Where sixteen chains stand, and whether what they have met so far was within the bounds.
+struct State<L, const K: usize> {
+    sum: L,
+    gains: [L; K],
+    /// Bits set in any stone, shifted by `LIGHT` so that light stones are those below twice `LIGHT`.
+    weights: L,
+    /// Bits set in any number that entered a block, shifted by `STEADY` in the same way.
+    drifts: L,
+}
+
+impl<L: Lanes, const K: usize> State<L, K> {
+    #[inline(always)]
+    fn end_of_row() -> Self {
+        let mut gains = [L::splat(BEYOND); K];
+        gains[0] = L::splat(0);
+        Self { sum: L::splat(0), gains, weights: L::splat(0), drifts: L::splat(0) }
+    }
+
+    /// One stone further back in each lane.
+    #[inline(always)]
+    fn step(&mut self, stones: L) {
+        self.weights = self.weights.or(stones + L::splat(LIGHT));
+        self.sum = self.sum + stones;
+        let mut least = self.gains[K - 1];
+        for j in (0..K - 1).rev() {
+            least = least.min(self.gains[j]);
+        }
+        put_in_front(&mut self.gains, self.sum - least);
+    }
+
+    /// Moves on to the next block: see `super::LIGHT`.
+    #[inline(always)]
+    fn next_block(&mut self) {
+        let half = self.sum.half();
+        self.sum = self.sum - half - half;
+        for gain in &mut self.gains {
+            *gain = *gain - half;
+            self.drifts = self.drifts.or(*gain + L::splat(STEADY));
+        }
+    }
+}
