@@ -7,9 +7,10 @@
 //! 1. **A stone is worth at least what it is, and rows differ by no more than their largest stones.** For a takeable
 //!    stone `v` and any `M` at least as large as every stone, `v ≤ V(T) + V(T−v) ≤ 2M − v`. By induction on the length.
 //! 2. **Taking a takeable maximum is optimal**: put `M = v` in 1; then `V(T) = v − V(T−v)`.
-//! 3. **Folding.** Let `x y z` stand side by side anywhere in the row with `x ≤ y ≥ z`. Whoever takes the first of
-//!    them, `x` say, uncovers `y`, and the opponent may as well take `y` and leave `z` to be taken as if the three had been
-//!    one stone. The row in which the single stone `x − y + z` stands for them has the same value.
+//! 3. **Folding.** Let `x y z` stand side by side anywhere in the row with `x ≤ y ≥ z`. The row in which the single stone
+//!    `x − y + z` stands for them has the same value. If `y` is a largest stone: whoever takes `x` (or `z`) uncovers
+//!    `y`, which by 2 the opponent takes, and then the other neighbour is taken as if the three had been one. If it is not:
+//!    a largest stone is takeable and goes first, or is hidden and may be folded first; induction does the rest.
 //! 4. **The end.** A row with nothing to fold falls and then rises. Its largest stone is at an end, and by 2 the
 //!    players take the larger end in turn.
 //! 5. **The line.** A folded stone stands for an odd number of neighbouring stones of the row. When it is taken, they are

@@ -92,7 +92,7 @@ fn equals_the_engines() {
 
 #[test]
 fn rows_that_break_other_forms() {
-    // A comparison that is strict on either side.
+    // Comparisons that are strict on both sides.
     assert_eq!(value(&[0, 0, 2, 2, 2, 1]), Ok(1));
     // One fold a stone instead of a loop.
     assert_eq!(value(&[1, 2, 3, 4, 1, 0]), Ok(1));
