@@ -4,8 +4,8 @@
 //!
 //! Write `V(T)` for the value of a row `T`, and call a stone *takeable* if it is at an end.
 //!
-//! 1. **A stone is worth at least what it is, and rows differ by no more than their largest stones.** For a takeable
-//!    stone `v` and any `M` at least as large as every stone, `v ≤ V(T) + V(T−v) ≤ 2M − v`. By induction on the length.
+//! 1. **What a stone is worth.** For a takeable stone `v` and any `M` that no stone exceeds,
+//!    `v ≤ V(T) + V(T−v) ≤ 2M − v`. By induction on the length.
 //! 2. **Taking a takeable maximum is optimal**: put `M = v` in 1; then `V(T) = v − V(T−v)`.
 //! 3. **Folding.** Let `x y z` stand side by side anywhere in the row with `x ≤ y ≥ z`. The row in which the single stone
 //!    `x − y + z` stands for them has the same value. If `y` is a largest stone: whoever takes `x` (or `z`) uncovers

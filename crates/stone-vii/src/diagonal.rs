@@ -70,3 +70,30 @@ macro_rules! diagonals {
 }
 diagonals!(i32);
 diagonals!(i64);
+
+#[cfg(test)]
+mod tests {
+    use stone_simd::{Level, dispatch_at};
+    use stone_testkit::Shapes;
+
+    use super::*;
+
+    #[test]
+    fn levels_and_widths_agree() {
+        let mut shapes = Shapes::new(1);
+        for len in 0..200 {
+            let wide = shapes.of_kind(1, len);
+            let narrow: Vec<i32> = wide.iter().map(|&stone| stone as i32).collect();
+            let baseline = Diagonals { negated: &wide[..] }.run();
+            for level in Level::available() {
+                assert_eq!(
+                    dispatch_at(level, Diagonals { negated: &wide[..] }),
+                    baseline,
+                    "{level:?} {wide:?}"
+                );
+                let value = dispatch_at(level, Diagonals { negated: &narrow[..] });
+                assert_eq!(i64::from(value), baseline, "{level:?} {wide:?}");
+            }
+        }
+    }
+}

@@ -179,7 +179,7 @@ impl Solver {
         self.0.optimal_first_moves(row, Sign::Minus)
     }
 
-    /// As [`line`].
+    /// As [`line()`].
     ///
     /// # Errors
     ///
