@@ -75,9 +75,9 @@ impl<T: Stone, const K: usize> VectorKernel for Sixteen<'_, T, K> {
                 let left = rows[lane].len().wrapping_sub(done);
                 if (1..=LANES).contains(&left) {
                     let (sums, gains) = history[left - 1];
-                    let exact =
-                        weights[lane] as u32 / LIGHT as u32 <= 1 && drifts[lane] as u32 / STEADY as u32 <= 1;
-                    *answer = exact.then(|| 2 * i64::from(gains[lane]) - i64::from(sums[lane]));
+                    let light = (weights[lane] as u32) < 2 * LIGHT as u32;
+                    let steady = (drifts[lane] as u32) < 2 * STEADY as u32;
+                    *answer = (light && steady).then(|| 2 * i64::from(gains[lane]) - i64::from(sums[lane]));
                 }
             }
         }
