@@ -402,6 +402,23 @@ fn the_borders_of_32_bits() {
     }
 }
 
+#[test]
+fn lanes_that_climb_out_of_32_bits() {
+    // 2¹⁸ a stone: 16,384 stones climb past 2³² and their gains past 2³¹, in every second lane.
+    let stone = (1 << 20) - 1;
+    let climbing: Vec<i64> =
+        [1, 0, 0, -1].into_iter().cycle().take(20_000).map(|unit| unit * stone).collect();
+    let level_row: Vec<i64> = (0..20_000).map(|i| i * 37 % 2001 - 1000).collect();
+    let rows: Vec<&[i64]> = (0..16)
+        .map(|lane| if lane % 2 == 0 { &climbing[lane..] } else { &level_row[..20_000 - 700 * lane] })
+        .collect();
+    assert!(table(rows[0], 3)[0] > 1 << 32);
+    let right: Vec<_> = rows.iter().map(|row| Ok(table(row, 3)[0])).collect();
+    for level in Level::available() {
+        assert_eq!(Batch { level, ..Batch::default() }.solve(&rows, MOST), right, "{level}");
+    }
+}
+
 fn overflow(at: &str) -> SolveError {
     SolveError::Overflow { at: at.to_owned() }
 }

@@ -74,9 +74,9 @@ const LIGHT: i32 = 1 << 20;
 /// What enters a block of 32-bit arithmetic is from −2²⁹ up to but not including 2²⁹.
 const STEADY: i32 = 1 << 29;
 
-/// Stands for a state beyond the end of the row, which nobody can leave to the opponent: by step 2 above, larger than any
-/// number of the first block, where E = 0; and after `most` stones it has left the window.
-const BEYOND: i32 = 1 << 30;
+/// Stands for a state beyond the end of the row, which nobody can leave to the opponent. As long as one is in the window, so
+/// is the end of the row with its gain of 0, and any positive number is never the least.
+const BEYOND: i32 = i32::MAX;
 
 /// The value of a row: what the mover scores more than the opponent, both playing best.
 ///
