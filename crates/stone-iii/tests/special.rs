@@ -407,7 +407,7 @@ fn lanes_that_climb_out_of_32_bits() {
     // The value falls by half a stone a stone, to −10¹⁰, and takes the gains past 2³¹, in every second lane.
     let stone = (1 << 20) - 1;
     let climbing: Vec<i64> =
-        [1, 0, 0, -1].into_iter().cycle().take(20_000).map(|unit| unit * stone).collect();
+        [-1, 0, 0, 1].into_iter().cycle().take(20_000).map(|unit| unit * stone).collect();
     let level_row: Vec<i64> = (0..20_000).map(|i| i * 37 % 2001 - 1000).collect();
     let rows: Vec<&[i64]> = (0..16)
         .map(|lane| if lane % 2 == 0 { &climbing[lane..] } else { &level_row[..20_000 - 700 * lane] })
