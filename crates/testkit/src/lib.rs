@@ -1,7 +1,27 @@
 //! Tools for testing games and engines. A development dependency: nothing that ships depends on it.
+//!
+//! | to | use |
+//! |---|---|
+//! | hold a game to every law it must keep | [`laws::check`] |
+//! | know what is right | [`oracle`] |
+//! | write down a game without rules | [`TreeGame`] |
+//! | draw random games, or random rows | [`random`], [`Shapes`] |
+//! | reorder the moves of a game, or start it elsewhere | [`Shuffled`], [`StartAt`] |
+//! | read the cases with known answers | [`corpus`] |
 
+mod adapter;
+pub mod corpus;
 mod countdown;
+pub mod laws;
+pub mod oracle;
+pub mod random;
 mod shapes;
+mod shuffled;
+mod start_at;
+pub mod tree;
 
 pub use countdown::Countdown;
 pub use shapes::Shapes;
+pub use shuffled::Shuffled;
+pub use start_at::StartAt;
+pub use tree::TreeGame;

@@ -1,0 +1,132 @@
+//! The laws of the capabilities.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
+
+use stone_core::{Dense, Keyed, Layered, Named};
+
+use super::explore::Explored;
+use super::{Law, Violation};
+
+/// States with different futures have different keys.
+pub(super) fn keys<G: Keyed>(explored: &Explored<'_, G>) -> Result<(), Violation> {
+    let mut first = HashMap::new();
+    for met in &explored.states {
+        let other = *first.entry(explored.game.key(&met.state)).or_insert(met);
+        if other.future != met.future {
+            let seen = format!("it has the key of {}, which has another future", other.text);
+            return Err(Violation::new(Law::Key, &met.text, seen));
+        }
+    }
+    Ok(())
+}
+
+/// Slots one-to-one and in range; the sweep complete, without repetition, successors first.
+pub(super) fn table<G: Dense>(explored: &Explored<'_, G>) -> Result<(), Violation> {
+    let game = explored.game;
+    let swept: Vec<_> = game.sweep().map(|state| (format!("{state:?}"), state)).collect();
+
+    let mut owners = HashMap::new();
+    let reached = explored.states.iter().map(|met| (&met.text, &met.state));
+    for (text, state) in reached.chain(swept.iter().map(|(text, state)| (text, state))) {
+        let (slot, slots) = (game.slot(state), game.slots());
+        if slot >= slots {
+            return Err(Violation::new(Law::Slot, text, format!("slot {slot} of {slots}")));
+        }
+        let owner = *owners.entry(slot).or_insert(text);
+        if owner != text {
+            return Err(Violation::new(Law::Slot, text, format!("it shares slot {slot} with {owner}")));
+        }
+    }
+
+    let mut seen = HashSet::new();
+    for (text, state) in &swept {
+        if !seen.insert(text) {
+            return Err(Violation::new(Law::Sweep, text, "the sweep visits it twice"));
+        }
+        for mv in game.moves(state) {
+            let next = format!("{:?}", game.next_state(state, mv));
+            if !seen.contains(&next) || next == *text {
+                let what = format!("move {mv:?} leads to {next}, which the sweep did not visit before");
+                return Err(Violation::new(Law::Sweep, text, what));
+            }
+        }
+    }
+    match explored.states.iter().find(|met| !seen.contains(&met.text)) {
+        Some(met) => {
+            Err(Violation::new(Law::Sweep, &met.text, "it can be reached, and the sweep leaves it out"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Places inside the layers and inverse to `state_at`; the reach kept; the bottom terminal.
+pub(super) fn layers<G: Layered>(explored: &Explored<'_, G>) -> Result<(), Violation> {
+    let game = explored.game;
+    for met in &explored.states {
+        let fail = |seen: String| Err(Violation::new(Law::Place, &met.text, seen));
+        let (layer, column) = game.place(&met.state);
+        if layer >= game.layers() {
+            return fail(format!("layer {layer} of {}", game.layers()));
+        }
+        if column >= game.columns(layer) {
+            return fail(format!("column {column} of {} in layer {layer}", game.columns(layer)));
+        }
+        let back = format!("{:?}", game.state_at(layer, column));
+        if back != met.text {
+            return fail(format!("at its place, layer {layer} and column {column}, is {back}"));
+        }
+    }
+    for layer in 0..game.layers() {
+        for column in 0..game.columns(layer) {
+            let state = game.state_at(layer, column);
+            let text = format!("{state:?}");
+            let place = game.place(&state);
+            if place != (layer, column) {
+                let seen = format!("it is at layer {layer} and column {column}, its place is {place:?}");
+                return Err(Violation::new(Law::Place, text, seen));
+            }
+            for mv in game.moves(&state) {
+                if layer == 0 {
+                    return Err(Violation::new(Law::Bottom, text, format!("in layer 0, with move {mv:?}")));
+                }
+                let (lower, lower_column) = game.place(&game.next_state(&state, mv));
+                if lower >= layer || layer - lower > game.reach() {
+                    let reach = game.reach();
+                    let seen =
+                        format!("move {mv:?} leads from layer {layer} to {lower}, the reach is {reach}");
+                    return Err(Violation::new(Law::Reach, text, seen));
+                }
+                if lower_column >= game.columns(lower) {
+                    let columns = game.columns(lower);
+                    let seen = format!("move {mv:?} leads to column {lower_column} of {columns} in {lower}");
+                    return Err(Violation::new(Law::Place, text, seen));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Names distinct.
+pub(super) fn names<G: Named>(explored: &Explored<'_, G>) -> Result<(), Violation> {
+    let game = explored.game;
+    let states = explored.states.iter().map(|met| (game.state_name(&met.state), met));
+    if let Some((name, met)) = repeated(states) {
+        return Err(Violation::new(Law::Names, &met.text, format!("another state is called {name:?} too")));
+    }
+    for met in &explored.states {
+        let moves = met.edges.iter().map(|edge| (game.move_name(edge.mv), edge.mv));
+        if let Some((name, mv)) = repeated(moves) {
+            let seen = format!("move {mv:?} and another move are both called {name:?}");
+            return Err(Violation::new(Law::Names, &met.text, seen));
+        }
+    }
+    Ok(())
+}
+
+/// The first item whose name an earlier item has.
+fn repeated<N: Hash + Eq + Clone, T>(mut named: impl Iterator<Item = (N, T)>) -> Option<(N, T)> {
+    let mut seen = HashSet::new();
+    named.find(|(name, _)| !seen.insert(name.clone()))
+}

@@ -1,0 +1,71 @@
+//! Random games: graphs of states without cycles, with repeated turns and terminal values.
+
+use std::ops::RangeInclusive;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use proptest::test_runner::{Config, RngSeed};
+use stone_core::Turn;
+
+use crate::TreeGame;
+use crate::tree::{Edge, Node};
+
+/// Scores of any sign, small enough that ties are frequent.
+pub fn small_scores() -> BoxedStrategy<i64> {
+    (-3_i64..=3).boxed()
+}
+
+/// Scores of which two or three together often do not fit an `i64`, the extremes themselves, and small ones.
+pub fn huge_scores() -> BoxedStrategy<i64> {
+    let half = i64::MAX / 2;
+    prop_oneof![
+        4 => -3_i64..=3,
+        2 => (-3_i64..=3).prop_map(move |score| half + score),
+        2 => (-3_i64..=3).prop_map(move |score| -half + score),
+        1 => Just(i64::MAX),
+        1 => Just(i64::MIN),
+    ]
+    .boxed()
+}
+
+/// Games of up to `states` states with up to four moves each: graphs without cycles, in which many moves lead to
+/// the same state, the turn may stay, and terminal states are worth something. Every state can be reached.
+///
+/// Hence every engine settles the same states and weighs the same moves, and either all give the same value or
+/// all say that a score overflows.
+///
+/// ```
+/// use proptest::prelude::*;
+/// use stone_testkit::random;
+///
+/// proptest!(random::config(20), |(game in random::games(8, random::small_scores()))| {
+///     prop_assert!(!game.has_cycle());
+/// });
+/// ```
+pub fn games(states: usize, scores: BoxedStrategy<i64>) -> impl Strategy<Value = TreeGame> {
+    let turn = prop_oneof![2 => Just(Turn::Passes), 1 => Just(Turn::Stays)];
+    let edges = vec((scores.clone(), turn, any::<Index>()), MOVES);
+    vec((edges, scores), 1..=states).prop_map(|drawn| {
+        let count = drawn.len();
+        let node = |(number, (edges, terminal)): (usize, DrawnNode)| {
+            let later = count - number - 1;
+            let edges = edges.into_iter().filter(|_| later > 0);
+            let edges = edges.map(|(delta, turn, to)| Edge { delta, turn, to: number + 1 + to.index(later) });
+            let edges: Vec<_> = edges.collect();
+            Node { name: None, terminal: if edges.is_empty() { terminal } else { 0 }, edges }
+        };
+        TreeGame::new(drawn.into_iter().enumerate().map(node).collect())
+    })
+}
+
+/// A node as it is drawn: its moves, each with a place to lead to, and its terminal value.
+type DrawnNode = (Vec<(i64, Turn, Index)>, i64);
+
+/// How many moves a state has.
+const MOVES: RangeInclusive<usize> = 0..=4;
+
+/// This many cases, the same in every run, and no file written.
+pub fn config(cases: u32) -> Config {
+    Config { cases, rng_seed: RngSeed::Fixed(1406), failure_persistence: None, ..Config::default() }
+}

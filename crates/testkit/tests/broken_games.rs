@@ -1,0 +1,271 @@
+//! Every law catches the game that breaks it: a law that cannot fail says nothing.
+
+use std::cell::Cell;
+
+use stone_core::{Dense, Keyed, Layered, Named, Turn, ZeroSumGame};
+use stone_testkit::laws::{self, Law, Violation};
+
+/// One way to be wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fault {
+    None,
+    /// From 2 one can go back to 4.
+    Cycle,
+    /// A move adds a counter.
+    Upward,
+    EndlessMoves,
+    /// `next` gives a move after it gave none.
+    MoveAfterTheEnd,
+    /// A million lines and more.
+    Large,
+    RandomStart,
+    RandomMoves,
+    RandomNext,
+    RandomDelta,
+    RandomTurn,
+    RandomTerminal,
+    SharedKey,
+    SharedSlot,
+    SlotOutOfRange,
+    SweepLeavesOut,
+    SweepTwice,
+    SweepBackwards,
+    TooFewLayers,
+    TooFewColumns,
+    WrongStateAt,
+    PlaceNotInverse,
+    ReachTooSmall,
+    LevelMove,
+    BottomMoves,
+    StatesShareName,
+    MovesShareName,
+}
+
+/// Take 1 or 2 of some counters, each worth a point; taking 2 lets the mover move again. Right but for the fault.
+struct Heap {
+    counters: usize,
+    fault: Fault,
+    /// How often a hook was called that is to be impure.
+    calls: Cell<usize>,
+}
+
+impl Heap {
+    fn new(counters: usize, fault: Fault) -> Self {
+        Self { counters, fault, calls: Cell::new(0) }
+    }
+
+    /// Whether the game has this fault, and it shows now: a pure game would always, or never, say so.
+    fn now(&self, fault: Fault) -> bool {
+        if self.fault != fault {
+            return false;
+        }
+        self.calls.set(self.calls.get() + 1);
+        self.calls.get() % 3 == 2
+    }
+}
+
+/// Moves that may go on after their end.
+struct Moves {
+    next: usize,
+    end: usize,
+    again: bool,
+}
+
+impl Iterator for Moves {
+    type Item = usize;
+    fn next(&mut self) -> Option<usize> {
+        self.next += 1;
+        if self.next <= self.end {
+            return Some(self.next);
+        }
+        (self.again && self.next == self.end + 2).then_some(1)
+    }
+}
+
+impl ZeroSumGame for Heap {
+    type State = usize;
+    type Move = usize;
+    type Score = i64;
+    type Moves<'g> = Moves;
+
+    fn initial_state(&self) -> usize {
+        self.calls.set(self.calls.get() + usize::from(self.fault == Fault::RandomStart));
+        self.counters - usize::from(self.fault == Fault::RandomStart && self.calls.get() > 1)
+    }
+    fn moves(&self, &heap: &usize) -> Moves {
+        let end = match self.fault {
+            Fault::EndlessMoves => usize::MAX - 2,
+            _ if self.now(Fault::RandomMoves) => heap.min(1),
+            _ => heap.min(2),
+        };
+        Moves { next: 0, end, again: self.fault == Fault::MoveAfterTheEnd && heap == 0 }
+    }
+    fn next_state(&self, &heap: &usize, taken: usize) -> usize {
+        match self.fault {
+            Fault::Cycle if heap == 2 => 4,
+            Fault::Upward => heap + 1,
+            _ if self.now(Fault::RandomNext) => heap - 1,
+            _ => heap - taken,
+        }
+    }
+    fn score_delta(&self, _: &usize, taken: usize) -> i64 {
+        taken as i64 + i64::from(self.now(Fault::RandomDelta))
+    }
+    fn turn_after(&self, _: &usize, taken: usize) -> Turn {
+        if taken == 2 && !self.now(Fault::RandomTurn) { Turn::Stays } else { Turn::Passes }
+    }
+    fn terminal_value(&self, _: &usize) -> i64 {
+        -1 + i64::from(self.now(Fault::RandomTerminal))
+    }
+}
+
+impl Keyed for Heap {
+    type Key = usize;
+    fn key(&self, &heap: &usize) -> usize {
+        if self.fault == Fault::SharedKey { heap / 2 } else { heap }
+    }
+}
+
+impl Dense for Heap {
+    fn slots(&self) -> usize {
+        self.counters + usize::from(self.fault != Fault::SlotOutOfRange)
+    }
+    fn slot(&self, &heap: &usize) -> usize {
+        if self.fault == Fault::SharedSlot { heap.saturating_sub(1) } else { heap }
+    }
+    fn sweep(&self) -> impl Iterator<Item = usize> {
+        let mut order: Vec<_> = (0..=self.counters).collect();
+        match self.fault {
+            Fault::SweepLeavesOut => _ = order.pop(),
+            Fault::SweepTwice => order.push(1),
+            Fault::SweepBackwards => order.reverse(),
+            _ => {}
+        }
+        order.into_iter()
+    }
+}
+
+impl Heap {
+    /// Two heaps that share a layer, the smaller of them: the move between them does not leave it.
+    fn shared_layer(&self) -> Option<usize> {
+        match self.fault {
+            Fault::LevelMove => Some(2),
+            Fault::BottomMoves => Some(0),
+            _ => None,
+        }
+    }
+}
+
+impl Layered for Heap {
+    fn layers(&self) -> usize {
+        self.counters + usize::from(self.fault != Fault::TooFewLayers && self.shared_layer().is_none())
+    }
+    fn columns(&self, layer: usize) -> usize {
+        if self.fault == Fault::TooFewColumns && layer == 3 {
+            return 0;
+        }
+        1 + usize::from(self.shared_layer() == Some(layer))
+    }
+    fn reach(&self) -> usize {
+        if self.fault == Fault::ReachTooSmall { 1 } else { 2 }
+    }
+    fn state_at(&self, layer: usize, column: usize) -> usize {
+        match self.shared_layer() {
+            _ if self.fault == Fault::WrongStateAt => self.counters - layer,
+            Some(shared) if layer > shared => layer + 1,
+            _ => layer + column,
+        }
+    }
+    fn place(&self, &heap: &usize) -> (usize, usize) {
+        match self.shared_layer() {
+            _ if self.fault == Fault::PlaceNotInverse => (heap, usize::from(heap == 3)),
+            Some(shared) if heap > shared => (heap - 1, usize::from(heap == shared + 1)),
+            _ => (heap, 0),
+        }
+    }
+}
+
+impl Named for Heap {
+    fn state_name(&self, heap: &usize) -> String {
+        let heap = if self.fault == Fault::StatesShareName { heap / 2 } else { *heap };
+        heap.to_string()
+    }
+    fn move_name(&self, taken: usize) -> String {
+        if self.fault == Fault::MovesShareName { "take".into() } else { format!("take {taken}") }
+    }
+}
+
+fn violation(fault: Fault) -> Violation {
+    let counters = if fault == Fault::Large { 40 } else { 6 };
+    laws::check(&Heap::new(counters, fault)).expect_err(&format!("{fault:?} was not noticed"))
+}
+
+#[test]
+fn without_a_fault_no_law_is_broken() {
+    for counters in 0..10 {
+        laws::check(&Heap::new(counters, Fault::None)).unwrap();
+    }
+}
+
+#[test]
+fn each_law_catches_its_breakers() {
+    let cases = [
+        (Law::Finite, &[Fault::Cycle, Fault::Upward, Fault::EndlessMoves][..]),
+        (Law::Small, &[Fault::Large]),
+        (Law::Pure, &[Fault::RandomStart, Fault::RandomMoves, Fault::RandomNext]),
+        (Law::Pure, &[Fault::RandomDelta, Fault::RandomTurn, Fault::RandomTerminal]),
+        (Law::Terminal, &[Fault::MoveAfterTheEnd]),
+        (Law::Key, &[Fault::SharedKey]),
+        (Law::Slot, &[Fault::SharedSlot, Fault::SlotOutOfRange]),
+        (Law::Sweep, &[Fault::SweepLeavesOut, Fault::SweepTwice, Fault::SweepBackwards]),
+        (Law::Place, &[Fault::TooFewLayers, Fault::TooFewColumns, Fault::WrongStateAt]),
+        (Law::Place, &[Fault::PlaceNotInverse]),
+        (Law::Reach, &[Fault::ReachTooSmall, Fault::LevelMove]),
+        (Law::Bottom, &[Fault::BottomMoves]),
+        (Law::Names, &[Fault::StatesShareName, Fault::MovesShareName]),
+    ];
+    for (law, faults) in cases {
+        for &fault in faults {
+            let violation = violation(fault);
+            assert_eq!(violation.law, law, "{fault:?}: {violation}");
+        }
+    }
+}
+
+#[test]
+fn a_message_names_the_law_the_state_and_what_was_seen() {
+    let message = |fault| violation(fault).to_string();
+    assert_eq!(message(Fault::Cycle), "law `Finite` broken at 4: the game can return to this state");
+    assert_eq!(
+        message(Fault::MoveAfterTheEnd),
+        "law `Terminal` broken at 0: move 1 after the end of 0 moves"
+    );
+    assert_eq!(
+        message(Fault::SharedKey),
+        "law `Key` broken at 1: it has the key of 0, which has another future"
+    );
+    assert_eq!(message(Fault::SlotOutOfRange), "law `Slot` broken at 6: slot 6 of 6");
+    assert_eq!(message(Fault::SweepTwice), "law `Sweep` broken at 1: the sweep visits it twice");
+    assert_eq!(message(Fault::TooFewLayers), "law `Place` broken at 6: layer 6 of 6");
+    assert_eq!(
+        message(Fault::ReachTooSmall),
+        "law `Reach` broken at 2: move 2 leads from layer 2 to 0, the reach is 1"
+    );
+    assert_eq!(
+        message(Fault::MovesShareName),
+        "law `Names` broken at 2: move 2 and another move are both called \"take\""
+    );
+    assert_eq!(format!("{:?}", violation(Fault::SharedSlot)), message(Fault::SharedSlot));
+}
+
+#[test]
+fn a_law_can_be_checked_alone() {
+    assert_eq!(laws::rules(&Heap::new(6, Fault::Cycle)).unwrap_err().law, Law::Finite);
+    assert_eq!(laws::keyed(&Heap::new(6, Fault::SharedKey)).unwrap_err().law, Law::Key);
+    assert_eq!(laws::dense(&Heap::new(6, Fault::SharedSlot)).unwrap_err().law, Law::Slot);
+    assert_eq!(laws::layered(&Heap::new(6, Fault::ReachTooSmall)).unwrap_err().law, Law::Reach);
+    assert_eq!(laws::named(&Heap::new(6, Fault::StatesShareName)).unwrap_err().law, Law::Names);
+    // A capability that is not asked for may be broken.
+    laws::rules(&Heap::new(6, Fault::SharedKey)).unwrap();
+    laws::dense(&Heap::new(6, Fault::ReachTooSmall)).unwrap();
+}

@@ -1,0 +1,152 @@
+//! The rules of the house that the compiler does not hold: names, the direction of dependencies, lints.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use cargo_metadata::{Dependency, DependencyKind, Metadata, MetadataCommand, Package};
+
+/// The rooms below the games, whose crates any crate may use.
+const CORE: &str = "stone-core";
+const HELPERS: [&str; 2] = ["stone-ends", "stone-simd"];
+const TESTKIT: &str = "stone-testkit";
+/// The rooms that look at the games from outside.
+const OUTWARD: [&str; 6] =
+    ["stone-catalog", "stone-cli", "stone-check", "stone-render", "stone-examples", "stone-docs"];
+/// What a library may ask of those who use it.
+const LIBRARY_DEPENDENCIES: [&str; 3] = ["num-traits", "smallvec", "itertools"];
+/// The one crate that may contain `unsafe`.
+const UNSAFE: &str = "stone-simd";
+
+fn workspace() -> Metadata {
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+    MetadataCommand::new().manifest_path(manifest).no_deps().exec().expect("cargo can read its own workspace")
+}
+
+fn packages() -> Vec<Package> {
+    workspace().packages
+}
+
+fn is_game(package: &Package) -> bool {
+    let name = package.name.as_str();
+    name != CORE
+        && name != TESTKIT
+        && !HELPERS.contains(&name)
+        && !OUTWARD.contains(&name)
+        && name != "stone-search"
+}
+
+fn folder(package: &Package) -> &str {
+    package.manifest_path.parent().and_then(|folder| folder.file_name()).expect("a manifest lies in a folder")
+}
+
+/// What a package needs to be built and used; dependencies of its tests do not count.
+fn normal(package: &Package) -> impl Iterator<Item = &Dependency> {
+    package.dependencies.iter().filter(|dependency| dependency.kind != DependencyKind::Development)
+}
+
+fn manifest(package: &Package) -> String {
+    fs::read_to_string(&package.manifest_path).expect("a manifest can be read")
+}
+
+/// The lines of one section of a manifest, without comments and blank lines.
+fn section<'t>(manifest: &'t str, name: &str) -> Vec<&'t str> {
+    let header = format!("[{name}]");
+    let lines = manifest.lines().map(str::trim).skip_while(|line| *line != header).skip(1);
+    lines
+        .take_while(|line| !line.starts_with('['))
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect()
+}
+
+#[test]
+fn packages_are_called_stone_and_their_folders_follow() {
+    for package in packages() {
+        let (name, folder) = (package.name.as_str(), folder(&package));
+        let short = name.strip_prefix("stone-");
+        let short = short.unwrap_or_else(|| panic!("package `{name}` is not called `stone-…`"));
+        let right = if is_game(&package) { name } else { short };
+        assert_eq!(folder, right, "the folder of package `{name}`");
+    }
+}
+
+#[test]
+fn dependencies_point_one_way() {
+    for package in packages() {
+        let name = package.name.as_str();
+        for dependency in normal(&package).filter(|dependency| dependency.path.is_some()) {
+            let to = dependency.name.as_str();
+            let allowed = match name {
+                CORE | UNSAFE => false,
+                "stone-ends" => to == CORE || to == UNSAFE,
+                TESTKIT | "stone-search" | "stone-render" => to == CORE,
+                "stone-catalog" => !OUTWARD.contains(&to) || to == "stone-render",
+                _ if OUTWARD.contains(&name) => true,
+                _ => to == CORE || HELPERS.contains(&to),
+            };
+            assert!(allowed, "`{name}` depends on `{to}`");
+            assert!(to != TESTKIT, "`{name}` depends on `{TESTKIT}` for more than its tests");
+        }
+    }
+}
+
+#[test]
+fn libraries_ask_for_little() {
+    for package in packages() {
+        let name = package.name.as_str();
+        if name == TESTKIT || OUTWARD.contains(&name) {
+            continue;
+        }
+        let outside = normal(&package).filter(|dependency| dependency.path.is_none() && !dependency.optional);
+        for dependency in outside {
+            let to = dependency.name.as_str();
+            assert!(LIBRARY_DEPENDENCIES.contains(&to), "`{name}` depends on `{to}`");
+        }
+    }
+}
+
+#[test]
+fn dependencies_are_stated_once_in_the_root() {
+    for package in packages() {
+        let text = manifest(&package);
+        for name in ["dependencies", "dev-dependencies", "build-dependencies"] {
+            for line in section(&text, name) {
+                assert!(line.contains("workspace = true"), "`{}`: `{line}`", package.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn unsafe_is_forbidden_everywhere_but_in_one_crate() {
+    let root =
+        fs::read_to_string(workspace().workspace_root.join("Cargo.toml")).expect("the root can be read");
+    let rust = section(&root, "workspace.lints.rust");
+    assert!(rust.contains(&r#"unsafe_code = "forbid""#));
+    for package in packages() {
+        let (name, text) = (package.name.as_str(), manifest(&package));
+        if name != UNSAFE {
+            assert_eq!(section(&text, "lints"), ["workspace = true"], "the lints of `{name}`");
+            continue;
+        }
+        // It states the workspace's lints again, because a lint that is forbidden cannot be allowed in one place.
+        let but_unsafe = |lines: Vec<&str>| -> BTreeSet<String> {
+            lines.into_iter().filter(|line| !line.starts_with("unsafe_code")).map(String::from).collect()
+        };
+        assert_eq!(but_unsafe(section(&text, "lints.rust")), but_unsafe(rust.clone()));
+        assert!(section(&text, "lints.rust").contains(&r#"unsafe_code = "deny""#));
+        let clippy = but_unsafe(section(&text, "lints.clippy"));
+        let missing: Vec<_> =
+            clippy.difference(&but_unsafe(section(&root, "workspace.lints.clippy"))).cloned().collect();
+        assert!(missing.is_empty(), "`{name}` has lints that the workspace has not: {missing:?}");
+    }
+}
+
+#[test]
+fn the_house_is_not_empty() {
+    let names: BTreeSet<String> = packages().iter().map(|package| package.name.to_string()).collect();
+    for name in [CORE, TESTKIT, "stone-iii", "stone-vii", "stone-catalog", "stone-cli"] {
+        assert!(names.contains(name), "no package `{name}`");
+    }
+    assert!(packages().iter().any(is_game));
+}
