@@ -27,8 +27,38 @@ pub trait Dense: ZeroSumGame {
     /// Where a state's value is stored.
     fn slot(&self, state: &Self::State) -> usize;
 
-    /// Every state, successors first.
-    fn sweep(&self) -> impl Iterator<Item = Self::State>;
+    /// Visits every state, successors first, and stops at the first error.
+    ///
+    /// It calls instead of being an iterator so that a sweep over several dimensions stays nested loops, whose
+    /// inner one is as fast as if written by hand.
+    ///
+    /// # Errors
+    ///
+    /// Those of `visit`.
+    fn sweep<E>(&self, visit: impl FnMut(Self::State) -> Result<(), E>) -> Result<(), E>;
+}
+
+/// An order in which a table can be filled. The order of a game's own sweep is [`OwnOrder`].
+///
+/// **Laws.** Those of [`Dense::sweep`].
+pub trait Order<G: Dense> {
+    /// Visits every state, successors first, and stops at the first error.
+    ///
+    /// # Errors
+    ///
+    /// Those of `visit`.
+    fn sweep<E>(&self, game: &G, visit: impl FnMut(G::State) -> Result<(), E>) -> Result<(), E>;
+}
+
+/// The order of the game's own sweep.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct OwnOrder;
+
+impl<G: Dense> Order<G> for OwnOrder {
+    #[inline(always)]
+    fn sweep<E>(&self, game: &G, visit: impl FnMut(G::State) -> Result<(), E>) -> Result<(), E> {
+        game.sweep(visit)
+    }
 }
 
 /// States in layers of columns, where every move goes a bounded number of layers down. An engine that walks up
@@ -79,8 +109,9 @@ impl<G: Dense> Dense for &G {
     fn slot(&self, state: &Self::State) -> usize {
         (**self).slot(state)
     }
-    fn sweep(&self) -> impl Iterator<Item = Self::State> {
-        (**self).sweep()
+    #[inline(always)]
+    fn sweep<E>(&self, visit: impl FnMut(Self::State) -> Result<(), E>) -> Result<(), E> {
+        (**self).sweep(visit)
     }
 }
 

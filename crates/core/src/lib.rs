@@ -55,7 +55,7 @@ mod solution;
 mod stats;
 mod sums;
 
-pub use capability::{Dense, Keyed, Layered, Named};
+pub use capability::{Dense, Keyed, Layered, Named, Order, OwnOrder};
 pub use engine::{
     Checkpointed, Checkpoints, Exhaustive, Memo, MemoHasher, Memoized, Rolling, Table, Tabulated,
 };

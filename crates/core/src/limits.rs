@@ -36,17 +36,25 @@ impl Limits {
         Self { nodes, ..self }
     }
 
-    /// Errs when `needed` bytes are more than allowed.
-    pub(crate) fn ask_memory(&self, needed: u64) -> Result<(), SolveError> {
+    /// Asks for memory before it is taken.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Limit`] when `needed` bytes are more than allowed.
+    pub fn ask_memory(&self, needed: u64) -> Result<(), SolveError> {
         if needed <= self.memory {
             return Ok(());
         }
         Err(SolveError::Limit { resource: Resource::Memory, needed, allowed: self.memory })
     }
 
-    /// Errs when `needed` nodes are more than allowed.
+    /// Asks for states to visit.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Limit`] when `needed` nodes are more than allowed.
     #[inline]
-    pub(crate) fn ask_nodes(&self, needed: u64) -> Result<(), SolveError> {
+    pub fn ask_nodes(&self, needed: u64) -> Result<(), SolveError> {
         if needed <= self.nodes {
             return Ok(());
         }

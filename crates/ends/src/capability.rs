@@ -25,9 +25,9 @@ impl Dense for TakeEnds {
         state.start * (self.stones().len() + 1) + state.end
     }
 
-    fn sweep(&self) -> impl Iterator<Item = Segment> {
-        let n = self.stones().len();
-        (0..=n).rev().flat_map(move |start| (start..=n).map(move |end| Segment { start, end }))
+    #[inline(always)]
+    fn sweep<E>(&self, visit: impl FnMut(Segment) -> Result<(), E>) -> Result<(), E> {
+        Segment::by_start(self.stones().len(), visit)
     }
 }
 

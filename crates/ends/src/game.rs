@@ -20,6 +20,26 @@ pub struct Segment {
     pub end: usize,
 }
 
+impl Segment {
+    /// Visits the segments of a row of `stones` by start, backwards, and for each start by end, forwards: shorter
+    /// ones before those that they are part of. Stops at the first error.
+    ///
+    /// # Errors
+    ///
+    /// Those of `visit`.
+    #[inline(always)]
+    pub fn by_start<E>(stones: usize, mut visit: impl FnMut(Self) -> Result<(), E>) -> Result<(), E> {
+        let side = stones + 1;
+        for start in (0..side).rev() {
+            // Half open: an inclusive range keeps a flag that slows the inner loop.
+            for end in start..side {
+                visit(Self { start, end })?;
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Take either end, score what you take.
 ///
 /// A state is the segment that is left; the empty one is terminal. One stone left is one move, [`End::Left`].

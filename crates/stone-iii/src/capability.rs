@@ -24,8 +24,9 @@ impl<K: UpTo> Dense for StoneIii<K> {
     }
 
     /// From the back, as the article fills its table.
-    fn sweep(&self) -> impl Iterator<Item = usize> {
-        (0..=self.stones().len()).rev()
+    #[inline(always)]
+    fn sweep<E>(&self, visit: impl FnMut(usize) -> Result<(), E>) -> Result<(), E> {
+        (0..=self.stones().len()).rev().try_for_each(visit)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The rules: the row, and its moves and scores on [`ZeroSumGame`].
 
+use std::array::IntoIter;
+use std::iter::Take;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
@@ -9,8 +11,14 @@ use stone_core::{SolveError, ZeroSumGame, prefix_sums};
 ///
 /// The judge's 3 as a type of its own lets the compiler unroll the loop over the moves.
 pub trait UpTo: Copy {
+    /// How many stones each move takes, fewest first.
+    type Moves: Iterator<Item = usize>;
+
     /// The most stones that a move may take.
     fn most(self) -> NonZeroUsize;
+
+    /// The moves where so many stones are left.
+    fn moves(self, left: usize) -> Self::Moves;
 }
 
 /// Up to 3 stones, the judge's game.
@@ -18,16 +26,28 @@ pub trait UpTo: Copy {
 pub struct Three;
 
 impl UpTo for Three {
-    #[inline]
+    type Moves = Take<IntoIter<usize, 3>>;
+
     fn most(self) -> NonZeroUsize {
         const { NonZeroUsize::new(3).expect("3 is not zero") }
+    }
+
+    #[inline]
+    fn moves(self, left: usize) -> Self::Moves {
+        [1, 2, 3].into_iter().take(left)
     }
 }
 
 impl UpTo for NonZeroUsize {
-    #[inline]
+    type Moves = Range<usize>;
+
     fn most(self) -> NonZeroUsize {
         self
+    }
+
+    #[inline]
+    fn moves(self, left: usize) -> Self::Moves {
+        1..1 + self.get().min(left)
     }
 }
 
@@ -80,7 +100,7 @@ impl<K: UpTo> ZeroSumGame for StoneIii<K> {
     type Move = usize;
     type Score = i64;
     type Moves<'g>
-        = Range<usize>
+        = K::Moves
     where
         K: 'g;
 
@@ -89,8 +109,8 @@ impl<K: UpTo> ZeroSumGame for StoneIii<K> {
     }
 
     #[inline]
-    fn moves(&self, &gone: &usize) -> Range<usize> {
-        1..1 + self.most().get().min(self.stones.len() - gone)
+    fn moves(&self, &gone: &usize) -> K::Moves {
+        self.up_to.moves(self.stones[gone..].len())
     }
 
     #[inline]
@@ -100,6 +120,10 @@ impl<K: UpTo> ZeroSumGame for StoneIii<K> {
 
     #[inline]
     fn score_delta(&self, &gone: &usize, taken: usize) -> i64 {
-        self.sums[gone + taken] - self.sums[gone]
+        if taken > 3 {
+            return self.sums[gone + taken] - self.sums[gone];
+        }
+        // Where the number is known when compiling, this needs no test of the bounds.
+        self.stones[gone..][..taken].iter().sum()
     }
 }

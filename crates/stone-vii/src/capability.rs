@@ -1,6 +1,6 @@
 //! What else the game can do: a key, a slot and a layer for every segment, and names.
 
-use stone_core::{Dense, Keyed, Layered, Named};
+use stone_core::{Dense, Keyed, Layered, Named, Order};
 
 use crate::{End, Segment, StoneVii};
 
@@ -25,24 +25,27 @@ impl Dense for StoneVii {
         state.start * (self.stones().len() + 1) + state.end
     }
 
-    /// By start, as the article's fifth program fills its table.
-    fn sweep(&self) -> impl Iterator<Item = Segment> {
-        self.by_start()
+    /// By start, backwards, and for each start by end, forwards: the order of the article's fifth program.
+    #[inline(always)]
+    fn sweep<E>(&self, visit: impl FnMut(Segment) -> Result<(), E>) -> Result<(), E> {
+        Segment::by_start(self.stones().len(), visit)
     }
 }
 
-impl StoneVii {
-    /// The segments by start, backwards, and for each start by end, forwards: the order of the article's fifth
-    /// program.
-    pub fn by_start(&self) -> impl Iterator<Item = Segment> + use<> {
-        let n = self.stones().len();
-        (0..=n).rev().flat_map(move |start| (start..=n).map(move |end| Segment { start, end }))
-    }
+/// By length, diagonal after diagonal: the order of the article's fourth program.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ByLength;
 
-    /// The segments by length, diagonal after diagonal: the order of the article's fourth program.
-    pub fn by_length(&self) -> impl Iterator<Item = Segment> + use<> {
-        let n = self.stones().len();
-        (0..=n).flat_map(move |len| (0..=n - len).map(move |start| Segment { start, end: start + len }))
+impl Order<StoneVii> for ByLength {
+    #[inline(always)]
+    fn sweep<E>(&self, game: &StoneVii, mut visit: impl FnMut(Segment) -> Result<(), E>) -> Result<(), E> {
+        let side = game.stones().len() + 1;
+        for len in 0..side {
+            for start in 0..side - len {
+                visit(Segment { start, end: start + len })?;
+            }
+        }
+        Ok(())
     }
 }
 

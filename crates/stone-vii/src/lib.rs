@@ -1,9 +1,15 @@
-//! Room.
+#![doc = include_str!("../README.md")]
 
+mod article;
 mod capability;
 pub mod diagonal;
 mod game;
 pub mod special;
 
+pub use article::{brute_force, two_player_memo};
+pub use capability::ByLength;
 pub use game::StoneVii;
 pub use stone_ends::{End, Segment};
+
+/// The rules and a worked example, as people read them.
+pub const RULES: &str = include_str!("../README.md");

@@ -18,8 +18,8 @@ macro_rules! forward_capabilities {
             fn slot(&self, state: &Self::State) -> usize {
                 self.game.slot(state)
             }
-            fn sweep(&self) -> impl Iterator<Item = Self::State> {
-                self.game.sweep()
+            fn sweep<E>(&self, visit: impl FnMut(Self::State) -> Result<(), E>) -> Result<(), E> {
+                self.game.sweep(visit)
             }
         }
 

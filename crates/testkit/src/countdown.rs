@@ -44,8 +44,8 @@ impl Dense for Countdown {
     fn slot(&self, &heap: &usize) -> usize {
         heap
     }
-    fn sweep(&self) -> impl Iterator<Item = usize> {
-        0..=self.0
+    fn sweep<E>(&self, visit: impl FnMut(usize) -> Result<(), E>) -> Result<(), E> {
+        (0..=self.0).try_for_each(visit)
     }
 }
 

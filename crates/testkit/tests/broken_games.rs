@@ -133,7 +133,7 @@ impl Dense for Heap {
     fn slot(&self, &heap: &usize) -> usize {
         if self.fault == Fault::SharedSlot { heap.saturating_sub(1) } else { heap }
     }
-    fn sweep(&self) -> impl Iterator<Item = usize> {
+    fn sweep<E>(&self, visit: impl FnMut(usize) -> Result<(), E>) -> Result<(), E> {
         let mut order: Vec<_> = (0..=self.counters).collect();
         match self.fault {
             Fault::SweepLeavesOut => _ = order.pop(),
@@ -141,7 +141,7 @@ impl Dense for Heap {
             Fault::SweepBackwards => order.reverse(),
             _ => {}
         }
-        order.into_iter()
+        order.into_iter().try_for_each(visit)
     }
 }
 

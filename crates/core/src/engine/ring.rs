@@ -108,7 +108,7 @@ impl<S: Score> Ring<S> {
     ) -> Result<u64, SolveError> {
         let (first, last) = layers.into_inner();
         let row = &mut self.rows[0];
-        settle_column(game, first, last, row, observer).map_err(|state| {
+        settle_column(game, first, last + 1, row, observer).map_err(|state| {
             let bad_slot = |next: &G::State| SolveError::bad_slot(next, game.place(next).1, self.width);
             fault(game, &state, |next| read_column(game, game.place(&state).0, row, next), bad_slot)
         })
@@ -167,12 +167,12 @@ fn read_row<G: Layered>(game: &G, layer: usize, below: &[&[G::Score]], state: &G
 fn settle_column<G: Layered>(
     game: &G,
     first: usize,
-    last: usize,
+    end: usize,
     row: &mut [G::Score],
     observer: &mut impl Observer<G>,
 ) -> Result<u64, G::State> {
     let mut moves = 0;
-    for layer in first..last + 1 {
+    for layer in first..end {
         let state = game.state_at(layer, 0);
         let settled = settle(game, &state, observer, |next| read_column(game, layer, row, next));
         let Some((value, weighed)) = settled else { return Err(state) };
@@ -187,8 +187,9 @@ fn settle_column<G: Layered>(
 #[inline(always)]
 fn read_column<G: Layered>(game: &G, layer: usize, row: &[G::Score], state: &G::State) -> Option<G::Score> {
     let (next_layer, column) = game.place(state);
-    if column != 0 {
+    let mask = row.len() - 1;
+    if column != 0 || layer.wrapping_sub(next_layer).wrapping_sub(1) >= mask {
         return None;
     }
-    row.get(next_layer & (row.len() - 1)).copied()
+    row.get(next_layer & mask).copied()
 }

@@ -2,7 +2,7 @@
 
 use crate::limits::bytes_of;
 use crate::negamax::{fault, settle};
-use crate::{Dense, Limits, Observer, Silent, Solution, SolveError, Stats, Values};
+use crate::{Dense, Limits, Observer, Order, OwnOrder, Silent, Solution, SolveError, Stats, Values};
 
 /// Fills a table of all states, successors first.
 ///
@@ -51,11 +51,10 @@ impl Tabulated {
         game: &'g G,
         observer: &mut impl Observer<G>,
     ) -> Result<Solution<'g, G, Table<G::Score>>, SolveError> {
-        self.solve_in_order(game, game.sweep(), observer)
+        self.solve_in_order(game, &OwnOrder, observer)
     }
 
-    /// Solves a game, filling the table in another order than the game's own sweep. Like the sweep, the order has
-    /// to visit every reachable state once, and what it leads to before it.
+    /// Solves a game, filling the table in another order than the game's own sweep.
     ///
     /// # Errors
     ///
@@ -63,7 +62,7 @@ impl Tabulated {
     pub fn solve_in_order<'g, G: Dense>(
         &self,
         game: &'g G,
-        order: impl IntoIterator<Item = G::State>,
+        order: &impl Order<G>,
         observer: &mut impl Observer<G>,
     ) -> Result<Solution<'g, G, Table<G::Score>>, SolveError> {
         let slots = game.slots();
@@ -91,12 +90,11 @@ impl Tabulated {
 fn fill<G: Dense>(
     values: &mut [G::Score],
     game: &G,
-    order: impl IntoIterator<Item = G::State>,
+    order: &impl Order<G>,
     observer: &mut impl Observer<G>,
 ) -> Result<(u64, u64), G::State> {
     let (mut states, mut moves) = (0, 0);
-    // `try_for_each`, not `for`: nested sweeps run as nested loops only from the inside.
-    order.into_iter().try_for_each(|state| {
+    order.sweep(game, |state| {
         let settled = settle(game, &state, observer, |next| read(values, game, next));
         let Some((value, weighed)) = settled else { return Err(state) };
         let Some(place) = values.get_mut(game.slot(&state)) else { return Err(state) };

@@ -1,6 +1,7 @@
 //! The laws of the capabilities.
 
 use std::collections::{HashMap, HashSet};
+use std::convert::Infallible;
 use std::hash::Hash;
 
 use stone_core::{Dense, Keyed, Layered, Named};
@@ -21,10 +22,20 @@ pub(super) fn keys<G: Keyed>(explored: &Explored<'_, G>) -> Result<(), Violation
     Ok(())
 }
 
+/// The states of a game's sweep, in its order.
+pub(super) fn swept<G: Dense>(game: &G) -> Vec<G::State> {
+    let mut states = Vec::new();
+    let Ok(()) = game.sweep(|state| {
+        states.push(state);
+        Ok::<(), Infallible>(())
+    });
+    states
+}
+
 /// Slots one-to-one and in range; the sweep complete, without repetition, successors first.
 pub(super) fn table<G: Dense>(explored: &Explored<'_, G>) -> Result<(), Violation> {
     let game = explored.game;
-    let swept: Vec<_> = game.sweep().map(|state| (format!("{state:?}"), state)).collect();
+    let swept: Vec<_> = swept(game).into_iter().map(|state| (format!("{state:?}"), state)).collect();
 
     let mut owners = HashMap::new();
     let reached = explored.states.iter().map(|met| (&met.text, &met.state));

@@ -223,7 +223,8 @@ pub fn values<G: ZeroSumGame>(game: &G, values: &impl Values<G>) -> Result<(), V
 ///
 /// The first [`Violation`] found.
 pub fn engines<G: Keyed + Dense + Layered>(game: &G) -> Result<(), Violation> {
-    let expected: Vec<_> = game.sweep().map(|state| Expected::new(game, state)).collect();
+    let expected: Vec<_> =
+        capability::swept(game).into_iter().map(|state| Expected::new(game, state)).collect();
     agreement::solutions(game, &expected, &Exhaustive::default())?;
     agreement::solutions(game, &expected, &Memoized::default())?;
     agreement::solutions(game, &expected, &Tabulated::default())?;

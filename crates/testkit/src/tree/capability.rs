@@ -18,8 +18,8 @@ impl Dense for TreeGame {
     fn slot(&self, &state: &usize) -> usize {
         state
     }
-    fn sweep(&self) -> impl Iterator<Item = usize> {
-        self.order.iter().copied()
+    fn sweep<E>(&self, visit: impl FnMut(usize) -> Result<(), E>) -> Result<(), E> {
+        self.order.iter().copied().try_for_each(visit)
     }
 }
 
