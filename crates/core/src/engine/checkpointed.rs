@@ -130,20 +130,21 @@ impl<S: Score> Checkpoints<S> {
     ) -> Result<(), SolveError> {
         block.layers = None;
         let checkpoint = layer.saturating_sub(1) / self.distance;
-        let base = checkpoint * self.distance;
-        let first = (base + 1).saturating_sub(self.reach);
-        let above = match checkpoint.checked_sub(1).and_then(|index| self.saved.get(index)) {
+        // Above the root's layer nothing was saved: climb on from the highest checkpoint.
+        let start = checkpoint.min(self.saved.len());
+        let first_above = |checkpoint: usize| (checkpoint * self.distance + 1).saturating_sub(self.reach);
+        let above = match start.checked_sub(1).map(|index| &self.saved[index]) {
             Some(rows) => {
                 for (offset, row) in rows.iter().enumerate() {
-                    block.ring.set_layer(first + offset, row);
+                    block.ring.set_layer(first_above(start) + offset, row);
                 }
-                base + 1
+                start * self.distance + 1
             }
             None => 0,
         };
-        let last = (base + self.distance).min(game.layers().saturating_sub(1));
+        let last = ((checkpoint + 1) * self.distance).min(game.layers().saturating_sub(1));
         block.ring.climb(game, above..=last, &mut Stats::default(), &mut Silent)?;
-        block.layers = Some(if above == 0 { 0 } else { first }..=last);
+        block.layers = Some(if checkpoint == 0 { 0 } else { first_above(checkpoint) }..=last);
         Ok(())
     }
 }
