@@ -69,6 +69,9 @@ impl Tabulated {
         let mut table = Table { values: self.limits.table(slots, num_traits::zero(), 0)? };
         let (states, moves) = fill(&mut table.values, game, order, observer).map_err(|state| {
             let values = &table.values;
+            if read(values, game, &state).is_none() {
+                return table.bad_slot(game, &state);
+            }
             fault(game, &state, |next| read(values, game, next), |next| table.bad_slot(game, next))
         })?;
         let stats = Stats {
