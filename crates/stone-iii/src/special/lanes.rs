@@ -29,52 +29,49 @@ impl<T: Stone, const K: usize> VectorKernel for Sixteen<'_, T, K> {
     #[inline(always)]
     fn run<V: Vectors>(self) -> Self::Output {
         let Self { rows, next } = self;
-        let (chunks, next) = (rows.map(chunks_from_the_end), next.map(chunks_from_the_end));
         let (shortest, longest) = rows.iter().fold((usize::MAX, 0), |(shortest, longest), row| {
             (row.len().min(shortest), row.len().max(longest))
         });
         // The squares of sixteen by sixteen stones that no row begins in.
         let inner = shortest.saturating_sub(1) / LANES;
-        // An empty row is worth 0; every other answer is written down in the loop below.
-        let mut answers = [Some(0); LANES];
+        // As all have the same length, one check of an index does for all of them.
+        let tails = rows.map(|row| {
+            let chunks = row.as_rchunks::<LANES>().1;
+            &chunks[chunks.len() - inner..]
+        });
         let mut state = State::<V::Lanes, K>::end_of_row();
-        let squares = longest.div_ceil(LANES);
-        for square in 0..squares {
-            match (square + SQUARES_AHEAD).checked_sub(squares) {
-                None => fetch_square(&chunks, square + SQUARES_AHEAD),
-                Some(square) => fetch_square(&next, square),
-            }
+        for square in 0..inner {
             if square > 0 && square % (BLOCK / LANES) == 0 {
                 state.next_block();
             }
-            let done = square * LANES;
-            if square < inner {
-                let stones =
-                    from_fn(|lane| from_the_end(chunks[lane], square).map_or(V::Lanes::splat(0), T::load));
-                for &column in Lanes::transpose(stones).iter().rev() {
-                    state.step(column);
-                }
-                continue;
+            let at = inner - 1 - square;
+            match at.checked_sub(SQUARES_AHEAD) {
+                Some(ahead) => tails.iter().for_each(|tail| fetch(&tail[ahead])),
+                None => fetch_square(&next, SQUARES_AHEAD - 1 - at),
             }
-            let stones = from_fn(|lane| {
-                let rest = &rows[lane][..rows[lane].len().saturating_sub(done)];
-                if let Some(chunk) = rest.last_chunk() {
-                    return T::load(chunk);
-                }
-                let mut chunk = [T::default(); LANES];
-                chunk[LANES - rest.len()..].copy_from_slice(rest);
-                T::load(&chunk)
-            });
-            let mut history = [([0; LANES], [0; LANES]); LANES];
-            for (&column, written) in Lanes::transpose(stones).iter().rev().zip(&mut history) {
+            let stones = from_fn(|lane| T::load(&tails[lane][at]));
+            for &column in Lanes::transpose(stones).iter().rev() {
                 state.step(column);
-                *written = (state.sum.to_array(), state.gains[0].to_array());
             }
+        }
+        // An empty row is worth 0; every other answer is written down in the loop below.
+        let mut answers = [Some(0); LANES];
+        for square in inner..longest.div_ceil(LANES) {
+            if square > 0 && square % (BLOCK / LANES) == 0 {
+                state.next_block();
+            }
+            let left = rows.map(|row| row.len().saturating_sub(square * LANES));
+            let stones = from_fn(|lane| load_end(&rows[lane][..left[lane]]));
+            let mut columns = Lanes::transpose(stones);
+            columns.reverse();
+            let history = columns.map(|column| {
+                state.step(column);
+                (state.sum.to_array(), state.gains[0].to_array())
+            });
             let (weights, drifts) = (state.weights.to_array(), state.drifts.to_array());
             for (lane, answer) in answers.iter_mut().enumerate() {
-                let left = rows[lane].len().wrapping_sub(done);
-                if (1..=LANES).contains(&left) {
-                    let (sums, gains) = history[left - 1];
+                if (1..=LANES).contains(&left[lane]) {
+                    let (sums, gains) = history[left[lane] - 1];
                     let light = (weights[lane] as u32) < 2 * LIGHT as u32;
                     let steady = (drifts[lane] as u32) < 2 * STEADY as u32;
                     *answer = (light && steady).then(|| 2 * i64::from(gains[lane]) - i64::from(sums[lane]));
@@ -85,27 +82,32 @@ impl<T: Stone, const K: usize> VectorKernel for Sixteen<'_, T, K> {
     }
 }
 
-/// A row in whole chunks, the last of which ends it.
+/// The last sixteen stones of what is left of a row, after zeros if they are fewer.
 #[inline(always)]
-fn chunks_from_the_end<T>(row: &[T]) -> &[[T; LANES]] {
-    row.as_rchunks().1
+fn load_end<T: Stone, L: Lanes>(left: &[T]) -> L {
+    if let Some(chunk) = left.last_chunk() {
+        return T::load(chunk);
+    }
+    let mut chunk = [T::default(); LANES];
+    chunk[LANES - left.len()..].copy_from_slice(left);
+    T::load(&chunk)
 }
 
-/// The chunk that `square` takes from a row.
+/// Asks for the memory of sixteen stones; those of a wide type are two cache lines.
 #[inline(always)]
-fn from_the_end<T>(chunks: &[[T; LANES]], square: usize) -> Option<&[T; LANES]> {
-    chunks.get(chunks.len().wrapping_sub(square + 1))
+fn fetch<T>(chunk: &[T; LANES]) {
+    for part in chunk.chunks(64 / size_of::<T>()) {
+        prefetch(&part[0]);
+    }
 }
 
 /// Asks for the memory of a square.
 #[inline(always)]
-fn fetch_square<T: Stone>(rows: &[&[[T; LANES]]; LANES], square: usize) {
-    for chunks in rows {
-        if let Some(chunk) = from_the_end(chunks, square) {
-            // A chunk of wide stones is two cache lines.
-            for part in chunk.chunks(64 / size_of::<T>()) {
-                prefetch(&part[0]);
-            }
+fn fetch_square<T>(rows: &[&[T]; LANES], square: usize) {
+    for row in rows {
+        let left = row.len().saturating_sub(square * LANES);
+        if let Some(chunk) = row[..left].last_chunk() {
+            fetch(chunk);
         }
     }
 }
