@@ -20,8 +20,11 @@ pub(super) struct Sixteen<'r, T, const K: usize> {
     pub(super) next: [&'r [T]; LANES],
 }
 
-/// How many squares ahead memory is asked for. Sixteen places are read in turns, which is more than the processor foresees.
-const SQUARES_AHEAD: usize = 16;
+impl<T, const K: usize> Sixteen<'_, T, K> {
+    /// How many squares ahead memory is asked for: sixteen places are read in turns, which is more than the processor foresees.
+    /// All that is asked for, 16 KiB, fits the nearest cache.
+    const SQUARES_AHEAD: usize = (16 << 10) / (LANES * LANES * size_of::<T>());
+}
 
 impl<T: Stone, const K: usize> VectorKernel for Sixteen<'_, T, K> {
     type Output = [Option<i64>; LANES];
@@ -45,9 +48,9 @@ impl<T: Stone, const K: usize> VectorKernel for Sixteen<'_, T, K> {
                 state.next_block();
             }
             let at = inner - 1 - square;
-            match at.checked_sub(SQUARES_AHEAD) {
+            match at.checked_sub(Self::SQUARES_AHEAD) {
                 Some(ahead) => tails.iter().for_each(|tail| fetch(&tail[ahead])),
-                None => fetch_square(&next, SQUARES_AHEAD - 1 - at),
+                None => fetch_square(&next, Self::SQUARES_AHEAD - 1 - at),
             }
             let stones = from_fn(|lane| T::load(&tails[lane][at]));
             for &column in Lanes::transpose(stones).iter().rev() {

@@ -11,11 +11,11 @@ use stone_simd::{LANES, Level, dispatch_vectors_at};
 use super::lanes::Sixteen;
 use super::{IN_REGISTERS, Stone, value_at};
 
-/// Rows shorter than this together are not worth another thread.
-const STONES_A_THREAD: usize = 1 << 16;
+/// Fewer stones than this are done before another thread has started.
+const STONES_A_THREAD: usize = 1 << 17;
 
-/// A row alone takes about this share of the time that sixteen lanes take for a row of the same length.
-const LANES_PAY_ABOVE: usize = 3;
+/// Sixteen lanes take about as long as this many rows of the same length one after the other.
+const LANES_PAY_ABOVE: usize = 4;
 
 /// The value of each row, in the order of the rows.
 ///
