@@ -57,7 +57,7 @@ mod sums;
 
 pub use capability::{Dense, Keyed, Layered, Named, Order, OwnOrder};
 pub use engine::{
-    Checkpointed, Checkpoints, Exhaustive, Memo, MemoHasher, Memoized, Rolling, Table, Tabulated,
+    Checkpointed, Checkpoints, Exhaustive, KeyHasher, Memo, MemoHasher, Memoized, Rolling, Table, Tabulated,
 };
 pub use error::{Bytes, Resource, SolveError};
 pub use game::{Turn, ZeroSumGame};

@@ -5,15 +5,9 @@ use std::collections::hash_map::Entry;
 use std::hash::BuildHasher;
 use std::mem::size_of;
 
+use super::hasher::MemoHasher;
 use super::walk::{Store, walk};
 use crate::{Keyed, Limits, Observer, Resource, Silent, Solution, SolveError, Stats, Values};
-
-/// The default hasher of a memo.
-#[cfg(feature = "fast-hash")]
-pub type MemoHasher = rustc_hash::FxBuildHasher;
-/// The default hasher of a memo.
-#[cfg(not(feature = "fast-hash"))]
-pub type MemoHasher = std::hash::RandomState;
 
 /// Goes down from the initial state and computes each state it meets once.
 ///

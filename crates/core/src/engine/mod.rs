@@ -2,6 +2,7 @@
 
 mod checkpointed;
 mod exhaustive;
+mod hasher;
 mod memoized;
 mod ring;
 mod rolling;
@@ -10,6 +11,7 @@ mod walk;
 
 pub use checkpointed::{Checkpointed, Checkpoints};
 pub use exhaustive::Exhaustive;
-pub use memoized::{Memo, MemoHasher, Memoized};
+pub use hasher::{KeyHasher, MemoHasher};
+pub use memoized::{Memo, Memoized};
 pub use rolling::Rolling;
 pub use tabulated::{Table, Tabulated};

@@ -1,5 +1,6 @@
 //! The last few layers of values, old ones overwritten: the memory of engines that walk up the layers.
 
+use std::array;
 use std::mem;
 use std::ops::RangeInclusive;
 
@@ -11,7 +12,7 @@ use crate::{Layered, Limits, Observer, Score, SolveError, Stats};
 
 /// A store of the most recent layers of a game.
 ///
-/// It has two shapes. Layers of several columns are a row each, and a loop of its own fills a row. Where every
+/// It has two shapes. Layers of several columns are a row each, and a loop fills one row after another. Where every
 /// layer has one column, a call for each would cost more than the work in it: the layers together are one row.
 #[derive(Debug, Clone)]
 pub(super) struct Ring<S> {
@@ -20,6 +21,8 @@ pub(super) struct Ring<S> {
     mask: usize,
     /// The columns of the widest layer.
     width: usize,
+    /// Whether every layer has exactly one column.
+    single: bool,
     reach: usize,
 }
 
@@ -31,13 +34,17 @@ impl<S: Score> Ring<S> {
         limits: &Limits,
         held: u64,
     ) -> Result<Self, SolveError> {
-        let width = (0..game.layers()).map(|layer| game.columns(layer)).max().unwrap_or(0);
+        let (mut width, mut single) = (0, true);
+        for columns in (0..game.layers()).map(|layer| game.columns(layer)) {
+            width = width.max(columns);
+            single &= columns == 1;
+        }
         let layers = layers.checked_next_power_of_two().unwrap_or(1 << (usize::BITS - 1));
-        let (rows, columns) = if width <= 1 { (1, layers) } else { (layers, width) };
+        let (rows, columns) = if single { (1, layers) } else { (layers, width) };
         let bytes = bytes_of::<S>(rows.saturating_mul(columns)).saturating_add(bytes_of::<Vec<S>>(rows));
         limits.ask_memory(held.saturating_add(bytes))?;
         let rows = (0..rows).map(|_| limits.table(columns, S::zero(), held)).collect::<Result<_, _>>()?;
-        Ok(Self { rows, mask: layers - 1, width, reach: game.reach() })
+        Ok(Self { rows, mask: layers - 1, width, single, reach: game.reach() })
     }
 
     pub(super) fn bytes(&self) -> u64 {
@@ -50,7 +57,7 @@ impl<S: Score> Ring<S> {
 
     /// The row and the place in it where the values of a layer begin.
     fn place(&self, layer: usize) -> (usize, usize) {
-        if self.width <= 1 { (0, layer & self.mask) } else { (layer & self.mask, 0) }
+        if self.single { (0, layer & self.mask) } else { (layer & self.mask, 0) }
     }
 
     /// The values of a layer that is still remembered.
@@ -87,7 +94,7 @@ impl<S: Score> Ring<S> {
             return Err(SolveError::bad_slot(format_args!("layer {layer}"), columns, self.width));
         }
         stats.states += layers.clone().map(|layer| game.columns(layer) as u64).sum::<u64>();
-        if self.width <= 1 {
+        if self.single {
             stats.moves += self.climb_single(game, layers, observer)?;
             return Ok(());
         }
@@ -108,7 +115,12 @@ impl<S: Score> Ring<S> {
     ) -> Result<u64, SolveError> {
         let (first, last) = layers.into_inner();
         let row = &mut self.rows[0];
-        settle_column(game, first, last + 1, row, observer).map_err(|state| {
+        let moves = if row.len() <= NEAR {
+            settle_near(game, first, last + 1, row, observer)
+        } else {
+            settle_column(game, first, last + 1, row, observer)
+        };
+        moves.map_err(|state| {
             let bad_slot = |next: &G::State| SolveError::bad_slot(next, game.place(next).1, self.width);
             fault(game, &state, |next| read_column(game, game.place(&state).0, row, next), bad_slot)
         })
@@ -131,7 +143,7 @@ impl<S: Score> Ring<S> {
     }
 }
 
-// The two loops are functions of their own, with what they read and write as arguments: so the compiler knows that
+// The loops are functions of their own, with what they read and write as arguments: so the compiler knows that
 // these do not overlap, and nothing else competes for registers. Each returns how many moves it weighed, or the
 // state that it could not settle.
 
@@ -192,4 +204,36 @@ fn read_column<G: Layered>(game: &G, layer: usize, row: &[G::Score], state: &G::
         return None;
     }
     row.get(next_layer & mask).copied()
+}
+
+/// How many layers [`settle_near`] keeps at hand.
+const NEAR: usize = 4;
+
+/// The loop over layers of one column where a ring of [`NEAR`] layers is enough. Those are an array of fixed size,
+/// which stays in registers where the moves of the game unroll.
+#[inline(never)]
+fn settle_near<G: Layered>(
+    game: &G,
+    first: usize,
+    end: usize,
+    row: &mut [G::Score],
+    observer: &mut impl Observer<G>,
+) -> Result<u64, G::State> {
+    let mask = row.len() - 1;
+    let mut below: [G::Score; NEAR] = array::from_fn(|down| row[first.wrapping_sub(down + 1) & mask]);
+    let mut moves = 0;
+    for layer in first..end {
+        let state = game.state_at(layer, 0);
+        let settled = settle(game, &state, observer, |next| match game.place(next) {
+            (next_layer, 0) => below.get(layer.wrapping_sub(next_layer).wrapping_sub(1)).copied(),
+            _ => None,
+        });
+        let Some((value, weighed)) = settled else { return Err(state) };
+        below = [value, below[0], below[1], below[2]];
+        moves += weighed;
+    }
+    for (down, value) in below.into_iter().enumerate().take(row.len()) {
+        row[end.wrapping_sub(down + 1) & mask] = value;
+    }
+    Ok(moves)
 }

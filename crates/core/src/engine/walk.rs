@@ -1,6 +1,6 @@
 //! Top-down negamax on an explicit stack: the game may be a million plies deep, the thread's stack is not used.
 
-use std::mem;
+use num_traits::Zero;
 
 use crate::negamax::weigh;
 use crate::{Limits, Observer, SolveError, Stats, ZeroSumGame, limits::bytes_of};
@@ -47,39 +47,41 @@ pub(super) fn walk<G: ZeroSumGame, O: Observer<G>>(
         return Ok(value);
     }
     observer.entered(&root);
-    // The state being worked on, and below it the states that wait for its value.
-    let mut frame = Frame::new(game, root);
     let mut stack: Vec<Frame<'_, G>> = Vec::new();
-    loop {
-        if let Some(mv) = frame.moves.next() {
-            let next = game.next_state(&frame.state, mv);
-            if let Some(value) = store.open(game, &next, bytes_of::<Frame<'_, G>>(stack.capacity()))? {
-                observer.reused(&next, value);
-                stats.reused += 1;
-                frame.weigh(game, mv, value, observer, stats)?;
-            } else {
-                observer.entered(&next);
-                frame.pending = Some(mv);
-                let waiting = mem::replace(&mut frame, Frame::new(game, next));
-                limits.push(&mut stack, waiting, store.size().1)?;
-            }
-            continue;
-        }
-        let value = frame.best.unwrap_or_else(|| game.terminal_value(&frame.state));
-        observer.settled(&frame.state, value);
-        store.settle(game, &frame.state, value);
-        stats.states += 1;
-        stats.peak_depth = stats.peak_depth.max(stack.len() as u64 + 1);
-        let Some(parent) = stack.pop() else {
+    limits.push(&mut stack, Frame::new(game, root), store.size().1)?;
+    // The value of the state that was settled last. The state below it on the stack waits for it.
+    let mut value = G::Score::zero();
+    'walk: loop {
+        let held = bytes_of::<Frame<'_, G>>(stack.capacity());
+        let depth = stack.len() as u64;
+        let Some(frame) = stack.last_mut() else {
             let (entries, bytes) = store.size();
             stats.peak_entries = entries;
-            stats.bytes = bytes + bytes_of::<Frame<'_, G>>(stack.capacity());
+            stats.bytes = bytes + held;
             return Ok(value);
         };
-        frame = parent;
         if let Some(mv) = frame.pending.take() {
             frame.weigh(game, mv, value, observer, stats)?;
         }
+        while let Some(mv) = frame.moves.next() {
+            let next = game.next_state(&frame.state, mv);
+            if let Some(known) = store.open(game, &next, held)? {
+                observer.reused(&next, known);
+                stats.reused += 1;
+                frame.weigh(game, mv, known, observer, stats)?;
+            } else {
+                observer.entered(&next);
+                frame.pending = Some(mv);
+                limits.push(&mut stack, Frame::new(game, next), store.size().1)?;
+                continue 'walk;
+            }
+        }
+        value = frame.best.unwrap_or_else(|| game.terminal_value(&frame.state));
+        observer.settled(&frame.state, value);
+        store.settle(game, &frame.state, value);
+        stats.states += 1;
+        stats.peak_depth = stats.peak_depth.max(depth);
+        stack.pop();
     }
 }
 
