@@ -2,6 +2,8 @@
 
 use stone_core::{SolveError, ZeroSumGame, absolute_sum};
 
+use crate::Segment;
+
 /// Which end of the row a move takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum End {
@@ -9,35 +11,6 @@ pub enum End {
     Left,
     /// The rightmost stone.
     Right,
-}
-
-/// The stones `start..end`, which are left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Segment {
-    /// The leftmost stone.
-    pub start: usize,
-    /// One past the rightmost stone.
-    pub end: usize,
-}
-
-impl Segment {
-    /// Visits the segments of a row of `stones` by start, backwards, and for each start by end, forwards: shorter
-    /// ones before those that they are part of. Stops at the first error.
-    ///
-    /// # Errors
-    ///
-    /// Those of `visit`.
-    #[inline(always)]
-    pub fn by_start<E>(stones: usize, mut visit: impl FnMut(Self) -> Result<(), E>) -> Result<(), E> {
-        let side = stones + 1;
-        for start in (0..side).rev() {
-            // Half open: an inclusive range keeps a flag that slows the inner loop.
-            for end in start..side {
-                visit(Self { start, end })?;
-            }
-        }
-        Ok(())
-    }
 }
 
 /// Take either end, score what you take.

@@ -4,8 +4,13 @@ mod capability;
 mod fold;
 mod game;
 mod line;
+mod segment;
 pub mod special;
 
-pub use game::{End, Segment, TakeEnds};
+pub use game::{End, TakeEnds};
 pub use line::{EndsLine, Plies};
+pub use segment::Segment;
 pub use special::{Sign, Solver, Totals, line, optimal_first_moves, value};
+
+#[doc(hidden)]
+pub use stone_core as __core; // what `segment_capabilities!` names

@@ -1,0 +1,128 @@
+//! The states of games on a row that shrinks from its ends, and all that follows from them alone.
+
+/// The stones `start..end`, which are left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Segment {
+    /// The leftmost stone.
+    pub start: usize,
+    /// One past the rightmost stone.
+    pub end: usize,
+}
+
+impl Segment {
+    /// Visits the segments of a row of `stones` by start, backwards, and for each start by end, forwards: shorter
+    /// ones before those that they are part of. Stops at the first error.
+    ///
+    /// # Errors
+    ///
+    /// Those of `visit`.
+    #[inline(always)]
+    pub fn by_start<E>(stones: usize, mut visit: impl FnMut(Self) -> Result<(), E>) -> Result<(), E> {
+        let side = stones + 1;
+        for start in (0..side).rev() {
+            // Half open: an inclusive range keeps a flag that slows the inner loop.
+            for end in start..side {
+                visit(Self { start, end })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Implements [`Keyed`](stone_core::Keyed), [`Dense`](stone_core::Dense) and [`Layered`](stone_core::Layered) for a
+/// game whose states are the [`Segment`]s of one row, given the most stones that a move removes and the row's length.
+///
+/// A key is the segment. The table is a square by start and end, of which the half with `start ≤ end` is used. A
+/// layer is the length of a segment, a column its start.
+///
+/// ```
+/// use stone_core::{Rolling, ZeroSumGame};
+/// use stone_ends::{Segment, segment_capabilities};
+///
+/// /// Take the rightmost stone. There is nothing to choose.
+/// struct Last(Vec<i64>);
+///
+/// impl ZeroSumGame for Last {
+///     type State = Segment;
+///     type Move = ();
+///     type Score = i64;
+///     type Moves<'g> = std::option::IntoIter<()>;
+///
+///     fn initial_state(&self) -> Segment {
+///         Segment { start: 0, end: self.0.len() }
+///     }
+///     fn moves(&self, state: &Segment) -> Self::Moves<'_> {
+///         (state.end > 0).then_some(()).into_iter()
+///     }
+///     fn next_state(&self, state: &Segment, (): ()) -> Segment {
+///         Segment { end: state.end - 1, ..*state }
+///     }
+///     fn score_delta(&self, state: &Segment, (): ()) -> i64 {
+///         self.0[state.end - 1]
+///     }
+/// }
+///
+/// segment_capabilities!(Last, reach: 1, stones: |game| game.0.len());
+///
+/// assert_eq!(*Rolling::default().solve(&Last(vec![1, 2, 4]))?.value(), 3);
+/// # Ok::<(), stone_core::SolveError>(())
+/// ```
+#[macro_export]
+macro_rules! segment_capabilities {
+    ($Game:ty, reach: $reach:expr, stones: |$game:ident| $stones:expr) => {
+        impl $crate::__core::Keyed for $Game {
+            type Key = $crate::Segment;
+
+            #[inline]
+            fn key(&self, state: &$crate::Segment) -> $crate::Segment {
+                *state
+            }
+        }
+
+        impl $crate::__core::Dense for $Game {
+            fn slots(&self) -> usize {
+                let $game = self;
+                let side = ($stones).saturating_add(1);
+                side.saturating_mul(side)
+            }
+
+            #[inline]
+            fn slot(&self, state: &$crate::Segment) -> usize {
+                let $game = self;
+                state.start * ($stones + 1) + state.end
+            }
+
+            #[inline(always)]
+            fn sweep<E>(&self, visit: impl FnMut($crate::Segment) -> Result<(), E>) -> Result<(), E> {
+                let $game = self;
+                $crate::Segment::by_start($stones, visit)
+            }
+        }
+
+        impl $crate::__core::Layered for $Game {
+            fn layers(&self) -> usize {
+                let $game = self;
+                $stones + 1
+            }
+
+            fn columns(&self, layer: usize) -> usize {
+                let $game = self;
+                $stones + 1 - layer
+            }
+
+            fn reach(&self) -> usize {
+                $reach
+            }
+
+            #[inline]
+            fn state_at(&self, layer: usize, column: usize) -> $crate::Segment {
+                $crate::Segment { start: column, end: column + layer }
+            }
+
+            #[inline]
+            fn place(&self, state: &$crate::Segment) -> (usize, usize) {
+                (state.end - state.start, state.start)
+            }
+        }
+    };
+}
