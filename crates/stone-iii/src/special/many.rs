@@ -2,7 +2,7 @@
 
 use std::array::from_fn;
 use std::num::NonZeroUsize;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use stone_core::SolveError;
@@ -74,71 +74,63 @@ impl Batch {
         // Neighbours in this order fill the lanes well. The sort is stable and leaves rows of one length as they are.
         let mut order: Vec<usize> = (0..rows.len()).collect();
         order.sort_by_key(|&row| rows[row].len());
-        let groups: Vec<&[usize]> = order.chunks(LANES).collect();
         let stones: usize = rows.iter().map(|row| row.len()).sum();
+        let groups = order.chunks(LANES);
         let threads = self.threads.get().min(stones / STONES_A_THREAD).min(groups.len()).max(1);
 
+        let mut in_order: Vec<Result<i64, SolveError>> = vec![Ok(0); rows.len()];
         // Long rows are at the end; they go first, so that no thread is left alone with one.
-        let left = AtomicUsize::new(groups.len());
+        let jobs = Mutex::new(groups.zip(in_order.chunks_mut(LANES)).enumerate().rev());
         let work = || {
-            let mut done = Vec::new();
-            while let Ok(before) =
-                left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1))
-            {
+            let take = || jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
+            while let Some((index, (group, results))) = take() {
                 // The other threads take the groups between.
-                let next = before.checked_sub(1 + threads).map_or(&[][..], |next| groups[next]);
-                self.solve_group(&rows, groups[before - 1], next, most, &mut done);
-            }
-            done
-        };
-        let mut results: Vec<Result<i64, SolveError>> = vec![Ok(0); rows.len()];
-        let mut collect = |done: Vec<(usize, Result<i64, SolveError>)>| {
-            for (row, result) in done {
-                results[row] = result;
+                let next = index.checked_sub(threads).map_or(&[][..], |next| &order[next * LANES..][..LANES]);
+                self.solve_group(&rows, group, next, most, results);
             }
         };
-        if threads == 1 {
-            collect(work());
-        } else {
-            thread::scope(|scope| {
-                let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-                collect(work());
-                for helper in helpers {
-                    match helper.join() {
-                        Ok(done) => collect(done),
-                        Err(panic) => std::panic::resume_unwind(panic),
-                    }
-                }
-            });
+        thread::scope(|scope| {
+            for _ in 1..threads {
+                // A system that is out of threads gets its result from those there are.
+                let _ = thread::Builder::new().spawn_scoped(scope, work);
+            }
+            work();
+        });
+        if order.is_sorted() {
+            return in_order;
+        }
+        let mut results = vec![Ok(0); rows.len()];
+        for (&row, result) in order.iter().zip(in_order) {
+            results[row] = result;
         }
         results
     }
 
-    /// Solves up to sixteen rows.
+    /// Solves up to sixteen rows, while memory is asked for the next ones.
     fn solve_group<T: Stone>(
         self,
         rows: &[&[T]],
         group: &[usize],
         next: &[usize],
         most: NonZeroUsize,
-        done: &mut Vec<(usize, Result<i64, SolveError>)>,
+        results: &mut [Result<i64, SolveError>],
     ) {
         let stones: usize = group.iter().map(|&row| rows[row].len()).sum();
         let longest = group.iter().map(|&row| rows[row].len()).max().unwrap_or(0);
         let answers = if most.get() <= IN_REGISTERS && stones / LANES_PAY_ABOVE >= longest {
             let lanes = |group: &[usize]| from_fn(|lane| group.get(lane).map_or(&[][..], |&row| rows[row]));
-            let (group, next) = (lanes(group), lanes(next));
+            let (rows, next) = (lanes(group), lanes(next));
             match most.get() {
-                1 => dispatch_vectors_at(self.level, Sixteen::<T, 1> { rows: group, next }),
-                2 => dispatch_vectors_at(self.level, Sixteen::<T, 2> { rows: group, next }),
-                3 => dispatch_vectors_at(self.level, Sixteen::<T, 3> { rows: group, next }),
-                _ => dispatch_vectors_at(self.level, Sixteen::<T, 4> { rows: group, next }),
+                1 => dispatch_vectors_at(self.level, Sixteen::<T, 1> { rows, next }),
+                2 => dispatch_vectors_at(self.level, Sixteen::<T, 2> { rows, next }),
+                3 => dispatch_vectors_at(self.level, Sixteen::<T, 3> { rows, next }),
+                _ => dispatch_vectors_at(self.level, Sixteen::<T, 4> { rows, next }),
             }
         } else {
             [None; LANES]
         };
-        for (&row, answer) in group.iter().zip(answers) {
-            done.push((row, answer.map_or_else(|| value_at(self.level, rows[row], most), Ok)));
+        for ((&row, answer), result) in group.iter().zip(answers).zip(results) {
+            *result = answer.map_or_else(|| value_at(self.level, rows[row], most), Ok);
         }
     }
 }
