@@ -1,0 +1,176 @@
+//! From a typed engine to a plain result: one helper an engine, generic over the game.
+
+use std::collections::HashMap;
+
+use stone_core::{
+    Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, Named, Player, Recorder, Rolling, Solution,
+    SolveError, Stats, Tabulated, Trace, Values, ZeroSumGame,
+};
+
+use crate::{Counts, Line, Request, Want};
+
+/// What an engine found, before the game's entry makes a report of it.
+#[derive(Debug)]
+pub(crate) struct Solved {
+    pub(crate) value: i64,
+    pub(crate) totals: Option<[i128; 2]>,
+    pub(crate) first_moves: Option<Vec<String>>,
+    pub(crate) line: Option<Line>,
+    pub(crate) counts: Counts,
+    pub(crate) trace: Option<Trace<i64>>,
+}
+
+impl Solved {
+    /// A value and nothing else.
+    pub(crate) fn from_value(value: i64) -> Self {
+        let counts = Counts::default();
+        Self { value, totals: None, first_moves: None, line: None, counts, trace: None }
+    }
+
+    /// A value and counts.
+    pub(crate) fn counted(value: i64, stats: Stats) -> Self {
+        Self { counts: stats.into(), ..Self::from_value(value) }
+    }
+
+    /// The same with the bytes that a special solver took.
+    pub(crate) fn with_bytes(mut self, bytes: u64) -> Self {
+        self.counts.bytes = Some(bytes);
+        self
+    }
+
+    /// The same with the optimal first moves, and the line that these moves make.
+    pub(crate) fn with_moves<G: ZeroSumGame<Score = i64> + Named>(
+        mut self,
+        game: &G,
+        first: impl IntoIterator<Item = G::Move>,
+        line: impl IntoIterator<Item = G::Move>,
+    ) -> Result<Self, SolveError> {
+        self.first_moves = Some(first.into_iter().map(|mv| game.move_name(mv)).collect());
+        let mut moves = line.into_iter();
+        let (line, totals) = played(game, |_| Ok(moves.next()))?;
+        self.line = Some(line);
+        self.totals = Some(totals);
+        Ok(self)
+    }
+
+    fn of<G, V>(game: &G, solution: &Solution<'_, G, V>, request: &Request<'_>) -> Result<Self, SolveError>
+    where
+        G: ZeroSumGame<Score = i64> + Named,
+        V: Values<G>,
+    {
+        let solved = Self::counted(*solution.value(), *solution.stats());
+        if request.want == Want::Value {
+            return Ok(solved);
+        }
+        let first = solution.optimal_moves(&game.initial_state())?;
+        let (line, totals) =
+            played(game, |state| Ok(solution.optimal_moves(state)?.first().copied()))?;
+        let first = first.into_iter().map(|mv| game.move_name(mv)).collect();
+        Ok(Self { first_moves: Some(first), line: Some(line), totals: Some(totals), ..solved })
+    }
+
+    fn traced(self, trace: Option<Trace<i64>>) -> Self {
+        Self { trace, ..self }
+    }
+}
+
+/// The line that a choice of moves makes, and both totals. Totals are wide: a player's own total may not fit a
+/// score where the difference does.
+fn played<G: ZeroSumGame<Score = i64> + Named>(
+    game: &G,
+    mut choose: impl FnMut(&G::State) -> Result<Option<G::Move>, SolveError>,
+) -> Result<(Line, [i128; 2]), SolveError> {
+    let mut line = Line::default();
+    let mut ids: HashMap<String, u32> = HashMap::new();
+    let mut totals = [0; 2];
+    let (mut state, mut mover) = (game.initial_state(), Player::Alice);
+    while let Some(mv) = choose(&state)? {
+        let delta = game.score_delta(&state, mv);
+        let id = *ids.entry(game.move_name(mv)).or_insert_with_key(|name| {
+            line.names.push(name.clone());
+            line.names.len() as u32 - 1
+        });
+        line.plies.push((mover, id, delta));
+        totals[mover as usize] += i128::from(delta);
+        mover = mover.after(game.turn_after(&state, mv));
+        state = game.next_state(&state, mv);
+    }
+    if game.moves(&state).next().is_none() {
+        totals[mover as usize] += i128::from(game.terminal_value(&state));
+    }
+    Ok((line, totals))
+}
+
+/// Solves with or without a recorder.
+macro_rules! observed {
+    ($game:expr, $request:expr, $observer:ident => $solve:expr) => {
+        if $request.record {
+            let mut recorder = Recorder::new($game);
+            let solution = {
+                let $observer = &mut recorder;
+                $solve?
+            };
+            (solution, Some(recorder.into_trace()))
+        } else {
+            let $observer = &mut stone_core::Silent;
+            ($solve?, None)
+        }
+    };
+}
+
+pub(crate) fn exhaustive<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Named,
+{
+    let engine = Exhaustive::new(request.limits);
+    let (solution, trace) = observed!(game, request, observer => engine.solve_observed(game, observer));
+    Ok(Solved::of(game, &solution, request)?.traced(trace))
+}
+
+pub(crate) fn memoized<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Keyed + Named,
+{
+    let engine = Memoized::new(request.limits);
+    let (solution, trace) = observed!(game, request, observer => engine.solve_observed(game, observer));
+    Ok(Solved::of(game, &solution, request)?.traced(trace))
+}
+
+pub(crate) fn tabulated<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Dense + Named,
+{
+    tabulated_in_order(game, game.sweep(), request)
+}
+
+pub(crate) fn tabulated_in_order<G>(
+    game: &G,
+    order: impl Iterator<Item = G::State>,
+    request: &Request<'_>,
+) -> Result<Solved, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Dense + Named,
+{
+    let engine = Tabulated::new(request.limits);
+    let (solution, trace) =
+        observed!(game, request, observer => engine.solve_in_order(game, order, observer));
+    Ok(Solved::of(game, &solution, request)?.traced(trace))
+}
+
+pub(crate) fn rolling<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Layered + Named,
+{
+    let engine = Rolling::new(request.limits);
+    let (root, trace) = observed!(game, request, observer => engine.solve_observed(game, observer));
+    Ok(Solved::counted(*root.value(), *root.stats()).traced(trace))
+}
+
+pub(crate) fn checkpointed<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Layered + Named,
+{
+    let engine = Checkpointed::new(request.limits);
+    let (solution, trace) = observed!(game, request, observer => engine.solve_observed(game, observer));
+    Ok(Solved::of(game, &solution, request)?.traced(trace))
+}
