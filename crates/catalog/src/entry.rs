@@ -40,10 +40,16 @@ pub struct Game {
     /// The judge's answer, given the value.
     pub(crate) answer: fn(i64) -> Answer,
     /// Both totals, where the row and the value determine them.
-    pub(crate) totals: Option<fn(&[i64], i64) -> [i128; 2]>,
+    pub(crate) totals: Option<TotalsOf>,
     /// The values of many rows at once, in their order, on all cores.
     pub(crate) many: ManyRows,
 }
+
+/// Both totals of a row, given its value.
+pub(crate) type TotalsOf = fn(&[i64], i64) -> [i128; 2];
+
+/// Shows a table while it is filled; see [`Game::list`].
+pub(crate) type List = fn(&Request<'_>, &mut dyn FnMut(&Step)) -> Result<(), SolveError>;
 
 /// Solves many rows at once; see [`Game::solve_many`].
 pub(crate) type ManyRows = fn(&[&[i64]], Option<NonZeroUsize>) -> Vec<Result<i64, SolveError>>;
@@ -114,7 +120,7 @@ pub struct Listing {
     pub engine: &'static str,
     /// What the rows and columns are.
     pub summary: &'static str,
-    pub(crate) run: fn(&Request<'_>, &mut dyn FnMut(&Step)) -> Result<(), SolveError>,
+    pub(crate) run: List,
 }
 
 /// A table as it is after one step of filling it.
@@ -212,11 +218,7 @@ impl Game {
     /// assert_eq!(steps[1].rows[0], ("dp".into(), vec![Some(7), Some(5), Some(0)]));
     /// # Ok::<(), stone_core::SolveError>(())
     /// ```
-    pub fn list(
-        &self,
-        request: &Request<'_>,
-        after_step: &mut dyn FnMut(&Step),
-    ) -> Result<(), SolveError> {
+    pub fn list(&self, request: &Request<'_>, after_step: &mut dyn FnMut(&Step)) -> Result<(), SolveError> {
         (self.listing.run)(request, after_step)
     }
 

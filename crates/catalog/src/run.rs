@@ -63,8 +63,7 @@ impl Solved {
             return Ok(solved);
         }
         let first = solution.optimal_moves(&game.initial_state())?;
-        let (line, totals) =
-            played(game, |state| Ok(solution.optimal_moves(state)?.first().copied()))?;
+        let (line, totals) = played(game, |state| Ok(solution.optimal_moves(state)?.first().copied()))?;
         let first = first.into_iter().map(|mv| game.move_name(mv)).collect();
         Ok(Self { first_moves: Some(first), line: Some(line), totals: Some(totals), ..solved })
     }

@@ -1,1 +1,22 @@
-fn main() {}
+//! The program `stones`: arguments, formats and colours. Rules and algorithms live in the libraries behind it.
+
+mod args;
+mod commands;
+mod error;
+mod exit;
+mod job;
+mod output;
+mod progress;
+mod source;
+mod stream;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    match args::Args::try_parse() {
+        Ok(args) => exit::of(commands::run(args)),
+        Err(error) => exit::of_usage(&error),
+    }
+}

@@ -3,10 +3,10 @@
 use std::num::NonZeroUsize;
 
 use stone_core::{Outcome, SolveError};
-use stone_iii::{StoneIii, Three};
+use stone_iii::{RULES, StoneIii, Table, UpTo, special};
 
 use crate::run::{self, Solved};
-use crate::{Answer, Engine, Game, Gives, Kind, Listing, Profile, Request, Step};
+use crate::{Answer, Engine, Game, Gives, Kind, Listing, Profile, Request, Step, Want};
 
 pub(super) const GAME: Game = Game {
     name: "stone-iii",
@@ -30,10 +30,10 @@ pub(super) const GAME: Game = Game {
     // Every stone is scored by somebody.
     totals: Some(|stones, value| {
         let sum: i128 = stones.iter().copied().map(i128::from).sum();
-        let alice = (sum + i128::from(value)) / 2;
+        let alice = i128::midpoint(sum, i128::from(value));
         [alice, sum - alice]
     }),
-    many: solve_many,
+    many: |rows, up_to| special::solve_many(rows, up_to.unwrap_or(special::MOST)),
 };
 
 /// One helper call on the game that the request means: the judge's, or the one with another most stones a move.
@@ -53,6 +53,17 @@ macro_rules! on_game {
 }
 
 const ENGINES: &[Engine] = &[
+    Engine {
+        name: "table",
+        aliases: &["article"],
+        summary: "the article's program: dp and pos, filled from the back",
+        kind: Kind::Plain,
+        time: "O(nk)",
+        memory: "O(n)",
+        gives: Gives::Line,
+        recorded: false,
+        solve: |request| on_game!(request, game => table(game, request)),
+    },
     Engine {
         name: "exhaustive",
         aliases: &[],
@@ -108,4 +119,61 @@ const ENGINES: &[Engine] = &[
         recorded: true,
         solve: |request| on_game!(request, game => run::checkpointed(game, request)),
     },
+    Engine {
+        name: "special",
+        aliases: &[],
+        summary: "score less the least of a sliding window, in vector registers",
+        kind: Kind::Special,
+        time: "O(n)",
+        memory: "O(1) for the value, O(n) for a line",
+        gives: Gives::Line,
+        recorded: false,
+        solve: special_solver,
+    },
 ];
+
+fn table<K: UpTo>(game: &StoneIii<K>, request: &Request<'_>) -> Result<Solved, SolveError> {
+    let bytes = (game.stones().len() as u64 + 1) * (size_of::<i64>() + size_of::<usize>()) as u64;
+    request.limits.ask_memory(bytes)?;
+    let table = Table::fill(game, |_, _| {});
+    let solved = Solved::from_value(table.value()).with_bytes(bytes);
+    if request.want == Want::Value {
+        return Ok(solved);
+    }
+    // The article keeps one optimal move of each state; the others are weighed again.
+    let stones = game.stones();
+    let best = |&taken: &usize| stones[..taken].iter().sum::<i64>() - table.dp[taken] == table.value();
+    let first: Vec<usize> = (1..=game.most().get().min(stones.len())).filter(best).collect();
+    solved.with_moves(game, first, table.line())
+}
+
+fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
+    let (stones, most) = (request.stones, request.up_to.unwrap_or(special::MOST));
+    let window = if most.get() <= 4 { 0 } else { most.get().min(stones.len()) as u64 * 16 };
+    if request.want == Want::Value {
+        request.limits.ask_memory(window)?;
+        return Ok(Solved::from_value(special::value(stones, most)?).with_bytes(window));
+    }
+    let bytes_a_move = match most.get().min(stones.len()) {
+        0..=0xff => 1,
+        0x100..=0xffff => 2,
+        _ => 8,
+    };
+    let bytes = window + stones.len() as u64 * bytes_a_move;
+    request.limits.ask_memory(bytes)?;
+    let strategy = special::strategy(stones, most)?;
+    let solved = Solved::from_value(strategy.value()).with_bytes(bytes);
+    let first = special::optimal_first_moves(stones, most)?;
+    solved.with_moves(&StoneIii::up_to(stones, most)?, first, strategy.line())
+}
+
+/// The article's listing: both arrays after each step.
+fn listing(request: &Request<'_>, after_step: &mut dyn FnMut(&Step)) -> Result<(), SolveError> {
+    let step = |i: usize, table: &Table| {
+        let dp = table.dp.iter().copied().map(Some).collect();
+        let pos = table.pos.iter().map(|&taken| Some(taken as i64)).collect();
+        after_step(&Step { label: format!("i = {i}"), rows: vec![("dp".into(), dp), ("pos".into(), pos)] });
+    };
+    on_game!(request, game => Table::fill(game, step));
+    Ok(())
+}

@@ -1,7 +1,7 @@
 //! Stone Game VII.
 
 use stone_core::SolveError;
-use stone_vii::{Segment, StoneVii, special};
+use stone_vii::{RULES, Segment, StoneVii, brute_force, special, two_player_memo};
 
 use crate::run::{self, Solved};
 use crate::{Answer, Engine, Game, Gives, Kind, Listing, Profile, Request, Step, Want};
@@ -32,15 +32,32 @@ pub(super) const GAME: Game = Game {
 
 const ENGINES: &[Engine] = &[
     Engine {
-        name: "exhaustive",
-        aliases: &[],
-        summary: "plays out every line of the game",
-        kind: Kind::Exhaustive,
+        name: "brute-force",
+        aliases: &["article-1"],
+        summary: "article 1: every line, Alice maximises and Bob minimises",
+        kind: Kind::Plain,
         time: "O(2^n)",
         memory: "O(n)",
-        gives: Gives::Line,
-        recorded: true,
-        solve: |request| run::exhaustive(&StoneVii::new(request.stones)?, request),
+        gives: Gives::Value,
+        recorded: false,
+        solve: |request| {
+            let (value, stats) = brute_force(&StoneVii::new(request.stones)?, &request.limits)?;
+            Ok(Solved::counted(value, stats))
+        },
+    },
+    Engine {
+        name: "two-player-memo",
+        aliases: &["article-2"],
+        summary: "article 2: the same with a memo by start, end and whose turn",
+        kind: Kind::Plain,
+        time: "O(n^2)",
+        memory: "O(n^2)",
+        gives: Gives::Value,
+        recorded: false,
+        solve: |request| {
+            let (value, stats) = two_player_memo(&StoneVii::new(request.stones)?, &request.limits)?;
+            Ok(Solved::counted(value, stats))
+        },
     },
     Engine {
         name: "memoized",
@@ -79,6 +96,17 @@ const ENGINES: &[Engine] = &[
         solve: |request| run::tabulated(&StoneVii::new(request.stones)?, request),
     },
     Engine {
+        name: "exhaustive",
+        aliases: &[],
+        summary: "plays out every line of the game",
+        kind: Kind::Exhaustive,
+        time: "O(2^n)",
+        memory: "O(n)",
+        gives: Gives::Line,
+        recorded: true,
+        solve: |request| run::exhaustive(&StoneVii::new(request.stones)?, request),
+    },
+    Engine {
         name: "rolling",
         aliases: &[],
         summary: "bottom up, keeping only the states that a move can reach",
@@ -111,7 +139,7 @@ const ENGINES: &[Engine] = &[
         recorded: false,
         solve: |request| {
             let bytes = request.stones.len() as u64 * 16;
-            run::ask_memory(request, bytes)?;
+            request.limits.ask_memory(bytes)?;
             Ok(Solved::from_value(stone_vii::diagonal::value(request.stones)?).with_bytes(bytes))
         },
     },
@@ -131,7 +159,7 @@ const ENGINES: &[Engine] = &[
 fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
     let stones = request.stones;
     // The most it takes: a wide value a stone, and for a line where each came from.
-    run::ask_memory(request, stones.len() as u64 * if request.want == Want::Value { 8 } else { 20 })?;
+    request.limits.ask_memory(stones.len() as u64 * if request.want == Want::Value { 8 } else { 20 })?;
     let mut solver = special::Solver::new();
     let solved = Solved::from_value(solver.value(stones)?);
     if request.want == Want::Value {

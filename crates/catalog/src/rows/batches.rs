@@ -31,6 +31,8 @@ pub struct Batches<R> {
     stream: R,
     /// What was read and not given yet.
     pending: Vec<u8>,
+    /// How much of `pending` is whole lines.
+    whole: usize,
     /// The number of the line that `pending` begins with.
     line: u64,
     started: bool,
@@ -59,7 +61,7 @@ pub struct Row<'b> {
 impl<R: Read> Batches<R> {
     /// Rows from a stream.
     pub fn new(stream: R) -> Self {
-        Self { stream, pending: Vec::new(), line: 1, started: false, ended: false }
+        Self { stream, pending: Vec::new(), whole: 0, line: 1, started: false, ended: false }
     }
 
     /// Asks the stream once for more.
@@ -74,56 +76,73 @@ impl<R: Read> Batches<R> {
         };
         self.pending.truncate(held + *read.as_ref().unwrap_or(&0));
         self.ended = matches!(read, Ok(0) | Err(_));
+        // Only what is new is searched: a line may be very long.
+        let newline = self.pending[held..].iter().rposition(|&byte| byte == b'\n');
+        if self.ended {
+            self.whole = self.pending.len();
+        } else if let Some(newline) = newline {
+            self.whole = held + newline + 1;
+        }
         read.map(|_| ())
     }
 
     /// Reads until the form of the stream is known, and drops the count of the form with a count.
     fn start(&mut self) -> io::Result<()> {
-        self.started = true;
-        loop {
-            let whole = if self.ended { self.pending.len() } else { end_of_lines(&self.pending) };
-            let mut lines = lines_of(&self.pending[..whole], 1);
-            let (first, second, third) = (lines.next(), lines.next(), lines.next());
-            let count = first.as_ref().and_then(|(_, line)| bare_count(&self.pending[line.clone()]));
-            match (count, second, third) {
-                (Some(count), Some((number, second)), None) if self.ended => {
-                    let row = parse(&self.pending[second.clone()]);
-                    if row.is_ok_and(|row| row.len() == count) {
-                        self.line = number;
-                        self.pending.drain(..second.start);
-                    }
-                    return Ok(());
-                }
-                (Some(_), _, None) if !self.ended => self.fill()?,
-                (None, ..) if first.is_none() && !self.ended => self.fill()?,
-                _ => break,
-            }
-        }
         const MARK: &[u8] = b"\xef\xbb\xbf";
+
+        while self.pending.len() < MARK.len() && !self.ended {
+            self.fill()?;
+        }
         if self.pending.starts_with(MARK) {
             self.pending.drain(..MARK.len());
+            self.whole = self.whole.saturating_sub(MARK.len());
         }
-        Ok(())
+        loop {
+            let mut lines = lines_of(&self.pending[..self.whole], 1);
+            let first = lines.next();
+            let count = first.and_then(|(_, line)| bare_count(&self.pending[line]));
+            let second = count.and_then(|_| lines.next());
+            let more = second.is_some() && lines.next().is_some();
+            drop(lines);
+            if let Some(count) = count
+                && !more
+            {
+                if !self.ended {
+                    self.fill()?;
+                    continue;
+                }
+                if let Some((number, line)) = second
+                    && parse(&self.pending[line.clone()]).is_ok_and(|row| row.len() == count)
+                {
+                    self.line = number;
+                    self.pending.drain(..line.start);
+                    self.whole = self.pending.len();
+                }
+            }
+            self.started = true;
+            return Ok(());
+        }
     }
 
     fn next_batch(&mut self) -> io::Result<Option<Batch>> {
-        if !self.started {
-            self.start()?;
-        }
         loop {
-            let whole = if self.ended { self.pending.len() } else { end_of_lines(&self.pending) };
-            if whole > 0 {
-                let rest = self.pending.split_off(whole);
-                let text = std::mem::replace(&mut self.pending, rest);
-                let lines: Vec<_> = lines_of(&text, self.line).collect();
-                self.line += text.iter().filter(|&&byte| byte == b'\n').count() as u64;
-                if !lines.is_empty() {
-                    return Ok(Some(Batch { text, lines }));
+            if self.whole == 0 {
+                if self.ended {
+                    return Ok(None);
                 }
-            } else if self.ended {
-                return Ok(None);
-            } else {
                 self.fill()?;
+                continue;
+            }
+            if !self.started {
+                self.start()?;
+            }
+            let rest = self.pending.split_off(self.whole);
+            let text = std::mem::replace(&mut self.pending, rest);
+            self.whole = 0;
+            let lines: Vec<_> = lines_of(&text, self.line).collect();
+            self.line += text.split(|&byte| byte == b'\n').count() as u64 - 1;
+            if !lines.is_empty() {
+                return Ok(Some(Batch { text, lines }));
             }
         }
     }
@@ -166,11 +185,6 @@ impl Batch {
     }
 }
 
-/// Where the last whole line ends.
-fn end_of_lines(text: &[u8]) -> usize {
-    text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1)
-}
-
 /// The lines that are not blank, without what surrounds their text, numbered from `first`.
 fn lines_of(text: &[u8], first: u64) -> impl Iterator<Item = (u64, Range<usize>)> {
     let mut start = 0;
@@ -185,4 +199,80 @@ fn lines_of(text: &[u8], first: u64) -> impl Iterator<Item = (u64, Range<usize>)
 /// The count that a line consists of.
 fn bare_count(line: &[u8]) -> Option<usize> {
     std::str::from_utf8(line).ok()?.parse().ok().filter(|_| line.iter().all(u8::is_ascii_digit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A stream that delivers a few bytes at a time.
+    struct Drops<'t>(&'t [u8], usize);
+
+    impl Read for Drops<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let length = self.1.min(self.0.len()).min(buffer.len());
+            let (now, later) = self.0.split_at(length);
+            buffer[..length].copy_from_slice(now);
+            self.0 = later;
+            Ok(length)
+        }
+    }
+
+    /// The rows of a stream by line, however it is delivered.
+    fn rows(text: &str) -> Vec<(u64, Option<Vec<i64>>)> {
+        let read = |drop| {
+            let mut rows = Vec::new();
+            for batch in Batches::new(Drops(text.as_bytes(), drop)) {
+                let batch = batch.unwrap();
+                assert!(!batch.is_empty());
+                rows.extend(batch.rows().map(|row| (row.line, row.stones.ok())));
+            }
+            rows
+        };
+        let at_once = read(usize::MAX);
+        for drop in 1..8 {
+            assert_eq!(read(drop), at_once, "{text:?} in drops of {drop}");
+        }
+        at_once
+    }
+
+    #[test]
+    fn one_row_a_line() {
+        assert_eq!(rows("1 2\n3"), [(1, Some(vec![1, 2])), (2, Some(vec![3]))]);
+        assert_eq!(rows("\n \r\n[]\r\n\nx\n4\n\n"), [(3, Some(vec![])), (5, None), (6, Some(vec![4]))]);
+        assert_eq!(rows(""), []);
+        assert_eq!(rows("\n\n"), []);
+        assert_eq!(rows("\u{feff}[1]\n2"), [(1, Some(vec![1])), (2, Some(vec![2]))]);
+    }
+
+    #[test]
+    fn a_count_and_a_row() {
+        assert_eq!(rows("3\n1 2 3\n"), [(2, Some(vec![1, 2, 3]))]);
+        assert_eq!(rows("\n3\n\n1,2,3"), [(4, Some(vec![1, 2, 3]))]);
+        assert_eq!(rows("\u{feff}1\n5"), [(2, Some(vec![5]))]);
+    }
+
+    #[test]
+    fn no_count_where_it_could_be_a_row() {
+        let one_stone = |line, stone| (line, Some(vec![stone]));
+        assert_eq!(rows("2\n1 2 3"), [one_stone(1, 2), (2, Some(vec![1, 2, 3]))]);
+        assert_eq!(rows("[1]\n5"), [one_stone(1, 1), one_stone(2, 5)]);
+        assert_eq!(rows("1\n5\n6"), [one_stone(1, 1), one_stone(2, 5), one_stone(3, 6)]);
+        assert_eq!(rows("-1\n5"), [one_stone(1, -1), one_stone(2, 5)]);
+        assert_eq!(rows("7"), [one_stone(1, 7)]);
+    }
+
+    #[test]
+    fn a_stream_that_breaks_says_so() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("gone"))
+            }
+        }
+        let mut batches = Batches::new("1 2\n3".as_bytes().chain(Broken));
+        // What came before is not lost, and the end is not taken for a row.
+        assert_eq!(batches.next().unwrap().unwrap().len(), 1);
+        assert_eq!(batches.next().unwrap().unwrap_err().to_string(), "gone");
+    }
 }

@@ -46,7 +46,7 @@ impl RowError {
 
         let bytes = &text[span.clone()];
         let token = if problem == Problem::NotText {
-            bytes.iter().map(|byte| format!("0x{byte:02x}")).collect()
+            bytes.first().map_or_else(String::new, |byte| format!("0x{byte:02x}"))
         } else {
             let token = String::from_utf8_lossy(bytes);
             match token.char_indices().nth(SHOWN) {
@@ -63,9 +63,7 @@ impl RowError {
             Problem::Empty => "write the stones as `5,3,1,4,2`, or `[]` for a row without stones",
             Problem::MissingNumber => "write one comma, or a blank, between two numbers",
             Problem::NotAnInteger => "write integers, as in `5,3,-1` or `[5, 3, -1]`",
-            Problem::TooLarge => {
-                "a stone is worth between -9223372036854775808 and 9223372036854775807"
-            }
+            Problem::TooLarge => "a stone is worth between -9223372036854775808 and 9223372036854775807",
             Problem::SumTooLarge => "the absolute values of all stones must sum to less than 2^63",
             Problem::NoClosingBracket => "close the row with `]`, or leave `[` out",
             Problem::NoOpeningBracket => "open the row with `[`, or leave `]` out",

@@ -60,7 +60,7 @@ impl<'t> Parser<'t> {
 
     fn row(&mut self) -> Result<(), RowError> {
         self.skip_blanks();
-        self.name()?;
+        self.skip_name();
         self.skip_blanks();
         let opening = self.at;
         let bracketed = self.peek() == Some(b'[');
@@ -84,19 +84,17 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    /// A name with `=`, which says nothing about the row.
-    fn name(&mut self) -> Result<(), RowError> {
-        let start = self.at;
-        let rest = &self.text[start..];
-        let Some(length) = rest.iter().position(|&byte| byte == b'=') else { return Ok(()) };
-        let name = rest[..length].trim_ascii_end();
-        let is_name = name.first().is_some_and(|&first| first.is_ascii_alphabetic() || first == b'_')
-            && name.iter().all(|&byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        if !is_name {
-            return Ok(()); // What is there is not a number either, and is told so.
+    /// A name with `=`, which says nothing about the row. What is no name is no number either, and is told so.
+    fn skip_name(&mut self) {
+        let rest = &self.text[self.at..];
+        let after_name = rest.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
+        let blanks = after_name.map(|end| rest[end..].len() - rest[end..].trim_ascii_start().len());
+        if let (Some(end @ 1..), Some(blanks)) = (after_name, blanks)
+            && !rest[0].is_ascii_digit()
+            && rest.get(end + blanks) == Some(&b'=')
+        {
+            self.at += end + blanks + 1;
         }
-        self.at = start + length + 1;
-        Ok(())
     }
 
     /// Numbers, up to the end of the text or a closing bracket.
@@ -194,3 +192,6 @@ fn is_blank(byte: u8) -> bool {
 fn not_utf8(token: &[u8]) -> Option<usize> {
     std::str::from_utf8(token).err().map(|error| error.valid_up_to())
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,261 @@
+//! The arguments, as they are written.
+
+use std::num::NonZeroUsize;
+
+use bytesize::ByteSize;
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// Solve, explain and compare two-player stone games.
+#[derive(Debug, Parser)]
+#[command(
+    name = "stones",
+    version,
+    propagate_version = true,
+    infer_subcommands = true,
+    arg_required_else_help = true
+)]
+#[command(after_help = "\
+Examples:
+  stones solve vii 5,3,1,4,2           best play of one row, ply by ply
+  stones solve iii --json rows.txt     one JSON object a line of the file
+  stones trace iii 1,2,3,4,5,-9,7      the article's table after every step
+  stones compare vii --random 500      every engine side by side
+
+Exit codes: 0 all answered, 1 engines disagree, 2 wrong usage or input, 130 interrupted")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+
+    /// When to use colours; NO_COLOR is honoured
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = Color::Auto)]
+    pub(crate) color: Color,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games
+    List,
+    /// Tell the rules of a game, its input and its engines
+    Info {
+        #[command(flatten)]
+        game: GameArg,
+    },
+    /// Solve rows: outcome, difference, scores, optimal moves, a line of best play
+    #[command(after_help = SOLVE_EXAMPLES)]
+    Solve(SolveArgs),
+    /// Show how a table is filled, or every step of an engine
+    #[command(after_help = TRACE_EXAMPLES)]
+    Trace(TraceArgs),
+    /// Solve a row by every engine, side by side; exit code 1 if two disagree
+    #[command(after_help = COMPARE_EXAMPLES)]
+    Compare(CompareArgs),
+    /// Print a completion script for a shell
+    #[command(
+        after_help = "Example:\n  stones completions bash > ~/.local/share/bash-completion/completions/stones"
+    )]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page, of the program or of one command
+    #[command(after_help = "Example:\n  stones man solve | man -l -")]
+    Man {
+        /// The command to print the page of
+        #[arg(value_name = "COMMAND")]
+        of: Option<String>,
+    },
+}
+
+const SOLVE_EXAMPLES: &str = "\
+A ROW is integers, a file with one row a line, or - for the standard input:
+  5,3,1,4,2    5 3 1 4 2    [5,3,1,4,2]    'stones = [5,3,1,4,2]'    [] (no stones)
+Bare numbers make one row together. A file or stream of exactly two lines, a count n and then
+n numbers, is one row.
+
+Examples:
+  stones solve iii -1 -2 -3
+  stones solve vii '[5,3,1]' '[2,1,2,2]'
+  stones solve iii 1,2,3,7 --engine all
+  stones solve iii 5,-1,4,2,2,8 --up-to 2 --stats
+  generate-rows | stones solve vii - --value-only --json";
+
+const TRACE_EXAMPLES: &str = "\
+Without --engine: the textbook's table after every step of filling it.
+With --engine: every state entered, move weighed, value settled or reused, by that engine.
+Rows have at most 256 stones.
+
+Examples:
+  stones trace iii 1,2,3,4,5,-9,7
+  stones trace vii 5,3,1,4,2
+  stones trace vii 5,3,1 --engine memoized";
+
+const COMPARE_EXAMPLES: &str = "\
+Times are the best of a few runs that find the value. An engine that would exceed the memory or node
+limit is listed with what it would need.
+
+Examples:
+  stones compare vii 5,3,1,4,2
+  stones compare iii --random 1000 --seed 7
+  stones compare vii --sizes 100,1000,10000";
+
+/// Accepts any name, so that an unknown one gets our own error; completions and help know the right ones.
+#[derive(Debug, Clone)]
+struct AnyGame;
+
+impl TypedValueParser for AnyGame {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, clap::Error> {
+        clap::builder::StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let of_game = |game: &stone_catalog::Game| PossibleValue::new(game.name).aliases(game.aliases);
+        Some(Box::new(stone_catalog::GAMES.iter().map(of_game)))
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct GameArg {
+    /// The game, by name or alias: stone-iii, iii, 3, 1406
+    #[arg(value_name = "GAME", value_parser = AnyGame, hide_possible_values = true)]
+    pub(crate) game: String,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RowArgs {
+    /// Rows, files with one row a line, or - for the standard input
+    #[arg(
+        value_name = "ROW",
+        allow_hyphen_values = true,
+        required_unless_present = "source",
+        conflicts_with = "source"
+    )]
+    pub(crate) rows: Vec<String>,
+
+    /// A random row of N stones, with values as the judge promises, instead of ROW
+    #[arg(long, value_name = "N", group = "source")]
+    pub(crate) random: Option<usize>,
+
+    /// Which random row: the same seed gives the same row
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RuleArgs {
+    /// The most stones a move may take, in games that have the choice [default: the judge's]
+    #[arg(long, value_name = "K")]
+    pub(crate) up_to: Option<NonZeroUsize>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LimitArgs {
+    /// The most memory an engine may take, as in 512MiB or 2GB [default: half of the machine's]
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) memory_limit: Option<ByteSize>,
+
+    /// The most states that an engine without a store may visit
+    #[arg(long, value_name = "N", default_value_t = 100_000_000)]
+    pub(crate) node_limit: u64,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+    #[command(flatten)]
+    pub(crate) rows: RowArgs,
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// How to solve: an engine of `stones info GAME`, `auto`, or `all` of them
+    #[arg(long, short, value_name = "NAME", default_value = "auto")]
+    pub(crate) engine: String,
+
+    /// Print one JSON object a row
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Print what the engine did, how long it took, and why it was chosen
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// Find the value and no moves
+    #[arg(long)]
+    pub(crate) value_only: bool,
+
+    /// Print every ply of a long line
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) whole_line: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TraceArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+    #[command(flatten)]
+    pub(crate) rows: RowArgs,
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// Show every step of this engine instead of the textbook's table
+    #[arg(long, short, value_name = "NAME")]
+    pub(crate) engine: Option<String>,
+
+    /// Print JSON: one object a step of the table, or one object with all steps of the engine
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CompareArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+    #[command(flatten)]
+    pub(crate) rows: RowArgs,
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// Compare the growth over random rows of these lengths
+    #[arg(long, value_name = "N,N,…", value_delimiter = ',', group = "source")]
+    pub(crate) sizes: Vec<usize>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Leave times out, so that the output is the same every time
+    #[arg(long)]
+    pub(crate) no_times: bool,
+}
+
+impl From<Color> for anstream::ColorChoice {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Auto => Self::Auto,
+            Color::Always => Self::Always,
+            Color::Never => Self::Never,
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! `stones compare GAME ROW`: every engine side by side.
+
+use std::fmt::Write as _;
+use std::time::{Duration, Instant};
+
+use stone_catalog::{Engine, Report, Want};
+use stone_core::{Bytes, Resource, SolveError};
+
+use super::print;
+use crate::args::CompareArgs;
+use crate::error::Failure;
+use crate::exit::Exit;
+use crate::job::Job;
+use crate::output::columns::{Align, Columns};
+use crate::output::{json, text};
+use crate::source;
+
+pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
+    let job = Job::new(&args.game.game, &args.rules, &args.limits)?;
+    let times = if args.no_times { Times::None } else { Times::Best };
+    let mut exit = Exit::Success;
+    for (index, stones) in source::all_rows(&args.rows, job.game)?.iter().enumerate() {
+        let compared = Compared::new(&job, stones, times);
+        if !compared.agree() {
+            exit = Exit::Disagreement;
+        }
+        if args.json {
+            print(json::line_of(&compared.json(&job, stones)))?;
+        } else {
+            let gap = if index > 0 { "\n" } else { "" };
+            print(format!("{gap}{}", compared.text(&job, stones, times == Times::None)))?;
+        }
+    }
+    Ok(exit)
+}
+
+/// Whether to measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Times {
+    /// No.
+    None,
+    /// The best of some runs that find the value.
+    Best,
+}
+
+/// A row solved by every engine of its game.
+pub(crate) struct Compared(Vec<Tried>);
+
+/// What one engine did with a row.
+pub(crate) struct Tried {
+    pub(crate) engine: &'static Engine,
+    pub(crate) result: Result<Report, SolveError>,
+    pub(crate) time: Option<Duration>,
+}
+
+impl Compared {
+    pub(crate) fn new(job: &Job, stones: &[i64], times: Times) -> Self {
+        Self(job.game.engines.iter().map(|engine| Tried::new(job, engine, stones, times)).collect())
+    }
+
+    fn reports(&self) -> impl Iterator<Item = &Report> {
+        self.0.iter().filter_map(|tried| tried.result.as_ref().ok())
+    }
+
+    /// Whether all engines that answered agree, and each with itself: the value, what the line sums to, and the
+    /// optimal first moves.
+    pub(crate) fn agree(&self) -> bool {
+        let Some(first) = self.reports().next() else { return true };
+        let moves = self.reports().find_map(|report| report.optimal_first_moves.as_ref());
+        self.reports().all(|report| {
+            let same_moves = report.optimal_first_moves.as_ref().is_none_or(|own| Some(own) == moves);
+            let sum = report.totals.map(|[alice, bob]| alice - bob);
+            report.value == first.value && same_moves && sum.is_none_or(|sum| sum == i128::from(report.value))
+        })
+    }
+
+    pub(crate) fn json<'r>(&'r self, job: &Job, stones: &'r [i64]) -> json::Compared<'r> {
+        let agree = self.agree();
+        let common = self.reports().next().filter(|_| agree).map(json::Common::new);
+        let engines = self.0.iter().map(|tried| tried.json()).collect();
+        json::Compared { asked: json::Asked::new(job, stones), agree, common, engines }
+    }
+
+    /// One line about the row.
+    pub(crate) fn one_line(&self) -> String {
+        let Some(report) = self.reports().next() else {
+            return "no engine answers within the limits\n".into();
+        };
+        let answered = self.reports().count();
+        if self.agree() {
+            return format!("{}; {answered} engines agree\n", text::outcome(report));
+        }
+        format!("{}\n", self.disagreement())
+    }
+
+    fn disagreement(&self) -> String {
+        let told = |report: &Report| {
+            let moves = report.optimal_first_moves.as_ref().map(|moves| format!(" ({})", moves.join(", ")));
+            format!("{} {}{}", report.engine.name, report.value, moves.unwrap_or_default())
+        };
+        format!("engines disagree: {}", self.reports().map(told).collect::<Vec<_>>().join("; "))
+    }
+
+    pub(crate) fn text(&self, job: &Job, stones: &[i64], no_times: bool) -> String {
+        use Align::{Left, Right};
+
+        let mut text = text::heading(job.game, stones);
+        text.push('\n');
+        let time = if no_times { "" } else { "time" };
+        let mut columns = Columns::new([
+            ("engine", Left),
+            ("difference", Right),
+            ("optimal first moves", Left),
+            ("states", Right),
+            ("moves weighed", Right),
+            ("memory", Right),
+            (time, Right),
+        ]);
+        let mut refused = String::new();
+        for tried in &self.0 {
+            let name = tried.engine.name.to_owned();
+            match &tried.result {
+                Ok(report) => columns.row([
+                    name,
+                    report.value.to_string(),
+                    report.optimal_first_moves.as_ref().map_or_else(|| "–".into(), |moves| moves.join(", ")),
+                    text::count(report.counts.states),
+                    text::count(report.counts.moves),
+                    text::bytes(report.counts.bytes),
+                    tried.time.map_or_else(String::new, |time| format!("{time:.1?}")),
+                ]),
+                Err(error) => {
+                    columns.row([name, "refused".into()]);
+                    // Writing to a string cannot fail.
+                    let _ = writeln!(refused, "{} {error}", tried.engine.name);
+                }
+            }
+        }
+        text.push_str(&columns.render(2));
+        text.push('\n');
+        text.push_str(&refused);
+        let answered = self.reports().count();
+        let _ = match self.reports().next() {
+            Some(report) if self.agree() => {
+                writeln!(
+                    text,
+                    "{answered} engines agree: {}, difference {}",
+                    text::outcome(report),
+                    report.value
+                )
+            }
+            Some(_) => writeln!(text, "{}", self.disagreement()),
+            None => writeln!(text, "no engine answers within the limits"),
+        };
+        text
+    }
+}
+
+impl Tried {
+    /// Solves a row by an engine; for its value, as often as it takes to know the time, and then for everything.
+    pub(crate) fn new(job: &Job, engine: &'static Engine, stones: &[i64], times: Times) -> Self {
+        let request = job.request(stones);
+        let mut time = None;
+        if times == Times::Best {
+            let (result, best) = timed(job, engine, stones);
+            if result.is_err() {
+                return Self { engine, result, time: None };
+            }
+            time = Some(best);
+        }
+        Self { engine, result: job.game.solve(engine, &request), time }
+    }
+
+    /// How much the engine would have needed.
+    pub(crate) fn needed(&self) -> Option<String> {
+        match &self.result {
+            Err(SolveError::Limit { resource: Resource::Memory, needed, .. }) => {
+                Some(Bytes(*needed).to_string())
+            }
+            Err(SolveError::Limit { resource: Resource::Nodes, needed, .. }) => {
+                Some(format!("{needed} states"))
+            }
+            _ => None,
+        }
+    }
+
+    fn json(&self) -> json::FoundOr<'_> {
+        match &self.result {
+            Ok(report) => {
+                json::FoundOr::Found(json::Found::new(report, None, self.time.map(|time| time.as_secs_f64())))
+            }
+            Err(error) => json::FoundOr::refused(self.engine, error),
+        }
+    }
+}
+
+/// The value by an engine, and the best time of some runs.
+pub(crate) fn timed(
+    job: &Job,
+    engine: &'static Engine,
+    stones: &[i64],
+) -> (Result<Report, SolveError>, Duration) {
+    const RUNS: u32 = 5;
+    const ENOUGH: Duration = Duration::from_millis(200);
+
+    let request = job.request(stones).want(Want::Value);
+    let mut best = Duration::MAX;
+    let all = Instant::now();
+    for run in 1.. {
+        let begun = Instant::now();
+        let result = job.game.solve(engine, &request);
+        best = best.min(begun.elapsed());
+        if run == RUNS || result.is_err() || all.elapsed() > ENOUGH {
+            return (result, best);
+        }
+    }
+    unreachable!("some run is the last")
+}

@@ -1,0 +1,39 @@
+//! The sub-commands, one file each.
+
+mod compare;
+mod completions;
+mod info;
+mod list;
+mod man;
+mod sizes;
+mod solve;
+mod trace;
+
+use std::io::{self, Write};
+
+use crate::args::{Args, Command};
+use crate::error::Failure;
+use crate::exit::{self, Exit};
+
+/// Does what the arguments say.
+pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
+    anstream::ColorChoice::from(args.color).write_global();
+    exit::on_interrupt();
+    match args.command {
+        Command::List => list::run(),
+        Command::Info { game } => info::run(&game.game),
+        Command::Solve(args) => solve::run(args),
+        Command::Trace(args) => trace::run(&args),
+        Command::Compare(args) if args.sizes.is_empty() => compare::run(&args),
+        Command::Compare(args) => sizes::run(&args),
+        Command::Completions { shell } => completions::run(shell),
+        Command::Man { of } => man::run(of.as_deref()),
+    }
+}
+
+/// Writes to the standard output.
+fn print(text: impl AsRef<[u8]>) -> io::Result<()> {
+    let mut out = anstream::stdout().lock();
+    out.write_all(text.as_ref())?;
+    out.flush()
+}

@@ -1,0 +1,87 @@
+//! `stones trace GAME ROW`: a table being filled, or an engine at work.
+
+use stone_catalog::{Engine, Want};
+
+use super::print;
+use crate::args::TraceArgs;
+use crate::error::{CliError, Failure};
+use crate::exit::Exit;
+use crate::job::{Job, engine_called};
+use crate::output::{json, text};
+use crate::source;
+
+/// Nobody reads a longer trace, and its length may be any power of the row's.
+const MOST_STONES: usize = 256;
+
+/// Nobody reads a trace of more states.
+const MOST_NODES: u64 = 100_000;
+
+pub(crate) fn run(args: &TraceArgs) -> Result<Exit, Failure> {
+    let mut job = Job::new(&args.game.game, &args.rules, &args.limits)?;
+    job.limits.nodes = job.limits.nodes.min(MOST_NODES);
+    let engine = args.engine.as_deref().map(|name| traceable(&job, name)).transpose()?;
+    for stones in source::all_rows(&args.rows, job.game)? {
+        if stones.len() > MOST_STONES {
+            let error = CliError::new(format!("a row of {} stones is too long for a trace", stones.len()));
+            return Err(error.help(format!("trace rows of at most {MOST_STONES} stones")).into());
+        }
+        match engine {
+            None => listing(&job, &stones, args.json)?,
+            Some(engine) => recording(&job, engine, &stones, args.json)?,
+        }
+    }
+    Ok(Exit::Success)
+}
+
+fn traceable(job: &Job, name: &str) -> Result<&'static Engine, CliError> {
+    let engine = engine_called(job.game, name, &[])?;
+    if engine.recorded {
+        return Ok(engine);
+    }
+    let error = CliError::new(format!("{} cannot be watched step by step", engine.name));
+    let others = job.game.engines.iter().filter(|engine| engine.recorded).map(|engine| engine.name);
+    let error = error.help(format!("can: {}", others.collect::<Vec<_>>().join(", ")));
+    Err(error.help(format!("without --engine, the table of {} is shown", job.game.listing.engine)))
+}
+
+/// The textbook's table after every step.
+fn listing(job: &Job, stones: &[i64], json: bool) -> Result<(), Failure> {
+    let mut told = Ok(());
+    if !json {
+        told = print(format!("{}{}\n\n", text::heading(job.game, stones), job.game.listing.summary));
+    }
+    let mut tell = |step: &stone_catalog::Step| {
+        if told.is_ok() {
+            told = print(if json {
+                json::line_of(&json::Filled::new(job.game, step))
+            } else {
+                text::step(step).into_bytes()
+            });
+        }
+    };
+    let listed = job.game.list(&job.request(stones), &mut tell);
+    told?;
+    listed.map_err(|error| CliError::new(format!("{}: {error}", job.game.listing.engine)))?;
+    if !json {
+        let job = Job { want: Want::Value, ..*job };
+        let (report, _) = job.solve(job.game.engine(job.game.listing.engine), stones)?;
+        print(format!("\ndifference {}: {}\n", report.value, text::outcome(&report)))?;
+    }
+    Ok(())
+}
+
+/// Every step of an engine.
+fn recording(job: &Job, engine: &'static Engine, stones: &[i64], json: bool) -> Result<(), Failure> {
+    let request = job.request(stones).want(Want::Value).recorded();
+    let report = job.game.solve(engine, &request).map_err(|error| job.explain(engine, &error, stones))?;
+    let trace = report.trace.as_ref();
+    let trace = trace.ok_or_else(|| CliError::new(format!("{} recorded nothing", engine.name)))?;
+    if json {
+        let asked = json::Asked::new(job, stones);
+        return Ok(print(json::line_of(&json::Recorded::new(asked, &report, trace)))?);
+    }
+    let head = text::heading(job.game, stones);
+    let told = text::trace(trace);
+    let end = format!("\ndifference {}: {}\n", report.value, text::outcome(&report));
+    Ok(print(format!("{head}{}: {}\n\n{told}{end}", engine.name, engine.summary))?)
+}

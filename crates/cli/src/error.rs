@@ -1,0 +1,156 @@
+//! Errors as people read them: what, where with a caret, and what would work.
+
+use std::fmt::Write as _;
+use std::io;
+use std::ops::Range;
+
+use anstyle::{AnsiColor, Style};
+use stone_catalog::rows::RowError;
+
+/// Why a command could not do what it was asked.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Something is wrong with what was given.
+    Input(CliError),
+    /// The output could not be written.
+    Output(io::Error),
+}
+
+impl From<CliError> for Failure {
+    fn from(error: CliError) -> Self {
+        Self::Input(error)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Something wrong with what was given.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct CliError {
+    pub(crate) message: String,
+    snippet: Option<Snippet>,
+    help: Vec<String>,
+}
+
+/// The place in a text that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Snippet {
+    /// The line number, where there are several.
+    line: Option<u64>,
+    text: String,
+    /// Where the carets begin and how many there are, in characters.
+    carets: (usize, usize),
+}
+
+impl CliError {
+    pub(crate) fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into(), snippet: None, help: Vec::new() }
+    }
+
+    /// Says what would work.
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
+        self.help.push(help.into());
+        self
+    }
+
+    /// An argument that names nothing known: says which names there are, and the nearest one.
+    pub(crate) fn unknown(what: &str, name: &str, known: &[&str], all_names: &[&str]) -> Self {
+        let error =
+            Self::new(format!("there is no {what} `{name}`")).at(name.as_bytes(), 0..name.len(), None);
+        let error = match stone_catalog::suggestion(name, all_names.iter().copied()) {
+            Some(near) => error.help(format!("did you mean `{near}`?")),
+            None => error,
+        };
+        error.help(format!("known: {}", known.join(", ")))
+    }
+
+    /// A text that is not a row.
+    pub(crate) fn row(error: &RowError, text: &[u8], place: Option<(&str, u64)>) -> Self {
+        let message = match place {
+            Some((stream, line)) => format!("{stream}, line {line}: {error}"),
+            None => error.to_string(),
+        };
+        Self::new(message).at(text, error.span.clone(), place.map(|(_, line)| line)).help(error.help())
+    }
+
+    /// The same about one line of a stream.
+    pub(crate) fn in_line(self, stream: &str, line: u64) -> Self {
+        Self { message: format!("{stream}, line {line}: {}", self.message), ..self }
+    }
+
+    /// Shows the place: some of the text before and after it, and carets below.
+    fn at(mut self, text: &[u8], span: Range<usize>, line: Option<u64>) -> Self {
+        const AROUND: usize = 30;
+        const CARETS: usize = 40;
+
+        let [before, bad, after] =
+            [&text[..span.start], &text[span.clone()], &text[span.end..]].map(printable);
+        let (skipped, before) = last_chars(&before, AROUND);
+        let (bad, bad_cut) = first_chars(&bad, CARETS);
+        let (after, after_cut) = first_chars(&after, if bad_cut { 0 } else { AROUND });
+        let [left, right] = [skipped, bad_cut || after_cut].map(|cut| if cut { "…" } else { "" });
+        let carets = (left.chars().count() + before.chars().count(), bad.chars().count().max(1));
+        self.snippet = Some(Snippet { line, text: format!("{left}{before}{bad}{after}{right}"), carets });
+        self
+    }
+
+    /// The error as text with colours.
+    pub(crate) fn render(&self) -> String {
+        let red = AnsiColor::Red.on_default().bold();
+        let blue = AnsiColor::Blue.on_default().bold();
+        let bold = Style::new().bold();
+
+        let mut text = format!("{red}error{red:#}{bold}: {}{bold:#}\n", self.message);
+        if let Some(Snippet { line, text: snippet, carets: (before, length) }) = &self.snippet {
+            let number = line.map(|line| line.to_string()).unwrap_or_default();
+            let margin = " ".repeat(number.len());
+            let (gap, carets) = (" ".repeat(*before), "^".repeat(*length));
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{margin} {blue}|{blue:#}");
+            let _ = writeln!(text, "{blue}{number} |{blue:#} {snippet}");
+            let _ = writeln!(text, "{margin} {blue}|{blue:#} {gap}{red}{carets}{red:#}");
+        }
+        for help in &self.help {
+            let _ = writeln!(text, "  {blue}={blue:#} {help}");
+        }
+        text
+    }
+
+    /// Prints the error.
+    pub(crate) fn print(&self) {
+        // If the standard error is gone, the exit code has to say it.
+        let _ = io::Write::write_all(&mut anstream::stderr().lock(), self.render().as_bytes());
+    }
+
+    /// What would work, as one text.
+    pub(crate) fn helps(&self) -> &[String] {
+        &self.help
+    }
+}
+
+/// Bytes as one line of text: control characters and what is no text become `·`, one character each.
+fn printable(bytes: &[u8]) -> String {
+    let shown =
+        |char: char| if char.is_control() || char == char::REPLACEMENT_CHARACTER { '·' } else { char };
+    String::from_utf8_lossy(bytes).chars().map(shown).collect()
+}
+
+/// The first characters of a text, and whether there are more.
+fn first_chars(text: &str, count: usize) -> (&str, bool) {
+    match text.char_indices().nth(count) {
+        Some((end, _)) => (&text[..end], true),
+        None => (text, false),
+    }
+}
+
+/// The last characters of a text, and whether there are more before.
+fn last_chars(text: &str, count: usize) -> (bool, &str) {
+    match text.char_indices().rev().nth(count) {
+        Some((at, char)) => (true, &text[at + char.len_utf8()..]),
+        None => (false, text),
+    }
+}

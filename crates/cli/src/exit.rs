@@ -1,0 +1,58 @@
+//! How the program ends.
+
+use std::io::ErrorKind;
+use std::process::ExitCode;
+
+use crate::error::{CliError, Failure};
+
+/// The exit codes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// All was answered.
+    Success = 0,
+    /// Two engines disagree.
+    Disagreement = 1,
+    /// The arguments or some of the input could not be used.
+    Usage = 2,
+    /// Stopped by Ctrl-C.
+    Interrupted = 130,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}
+
+/// Tells what went wrong, if anything, and gives the exit code.
+pub(crate) fn of(result: Result<Exit, Failure>) -> ExitCode {
+    match result {
+        Ok(exit) => exit.into(),
+        // Whoever reads us has seen enough.
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => Exit::Success.into(),
+        Err(Failure::Output(error)) => {
+            CliError::new(format!("the output cannot be written: {error}")).print();
+            Exit::Usage.into()
+        }
+        Err(Failure::Input(error)) => {
+            error.print();
+            Exit::Usage.into()
+        }
+    }
+}
+
+/// Prints help, the version or what is wrong with the arguments.
+pub(crate) fn of_usage(error: &clap::Error) -> ExitCode {
+    // If nobody reads it, there is nobody to tell.
+    let _ = error.print();
+    if error.use_stderr() { Exit::Usage.into() } else { Exit::Success.into() }
+}
+
+/// Ends the program with its own code on Ctrl-C.
+pub(crate) fn on_interrupt() {
+    // Without a handler Ctrl-C ends the program as well, only less tidily.
+    let _ = ctrlc::set_handler(|| {
+        crate::progress::clear();
+        std::process::exit(Exit::Interrupted as i32);
+    });
+}

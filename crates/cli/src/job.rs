@@ -1,0 +1,138 @@
+//! What the arguments mean: names become games and engines, sizes become limits.
+
+use std::num::NonZeroUsize;
+
+use stone_catalog::{Choice, Engine, GAMES, Game, Report, Request, Want, find};
+use stone_core::{Limits, Resource, SolveError};
+use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+
+use crate::args::{LimitArgs, RuleArgs};
+use crate::error::CliError;
+
+/// Which engine to take.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Engines {
+    /// The one that suits the row.
+    Auto,
+    /// Every one.
+    All,
+    /// This one.
+    One(&'static Engine),
+}
+
+/// A valid job: the game, and how its rows are to be solved.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Job {
+    pub(crate) game: &'static Game,
+    pub(crate) up_to: Option<NonZeroUsize>,
+    pub(crate) limits: Limits,
+    pub(crate) want: Want,
+}
+
+impl Job {
+    pub(crate) fn new(game: &str, rules: &RuleArgs, limits: &LimitArgs) -> Result<Self, CliError> {
+        let game = game_called(game)?;
+        let job = Self { game, up_to: rules.up_to, limits: limits_of(limits), want: Want::Line };
+        if rules.up_to.is_some() && game.up_to.is_none() {
+            let error = CliError::new(format!("{} takes no --up-to", game.name));
+            return Err(error.help("its rules say how many stones a move takes; leave --up-to out"));
+        }
+        Ok(job)
+    }
+
+    /// What to ask of an engine about a row.
+    pub(crate) fn request<'r>(&self, stones: &'r [i64]) -> Request<'r> {
+        // The judge's own number is the same game as no number, and the faster one.
+        let up_to = self.up_to.filter(|_| self.up_to != self.game.up_to);
+        Request::new(stones).up_to(up_to).want(self.want).limits(self.limits)
+    }
+
+    /// Solves a row by an engine, or by the one that suits it.
+    pub(crate) fn solve(
+        &self,
+        engine: Option<&'static Engine>,
+        stones: &[i64],
+    ) -> Result<(Report, Option<String>), CliError> {
+        let request = self.request(stones);
+        let (engine, why) = match engine {
+            Some(engine) => (engine, None),
+            None => {
+                let Choice { engine, why } = self.game.choose(&request);
+                (engine, Some(why))
+            }
+        };
+        let solved = self.game.solve(engine, &request);
+        solved.map(|report| (report, why)).map_err(|error| self.explain(engine, &error, stones))
+    }
+
+    /// An engine's error, with what would do instead.
+    pub(crate) fn explain(&self, engine: &Engine, error: &SolveError, stones: &[i64]) -> CliError {
+        let told = CliError::new(format!("{} {error}", engine.name));
+        let SolveError::Limit { resource, .. } = error else {
+            return CliError::new(format!("{}: {error}", engine.name));
+        };
+        let request = self.request(stones);
+        let others = self.game.would_do(&request);
+        let others = others.iter().filter(|other| other.name != engine.name);
+        let says = |other: &&Engine| {
+            let less = if other.can(Want::Line) { "" } else { " (the value only)" };
+            format!("--engine {}{less}", other.name)
+        };
+        let others: Vec<String> = others.map(|other| says(other)).collect();
+        let told =
+            if others.is_empty() { told } else { told.help(format!("would do: {}", others.join(", "))) };
+        told.help(match resource {
+            Resource::Memory => "--memory-limit SIZE allows more, if the machine has it",
+            Resource::Nodes => "--node-limit N allows more, if you have the time",
+        })
+    }
+}
+
+/// The game with this name, or an error that helps.
+pub(crate) fn game_called(name: &str) -> Result<&'static Game, CliError> {
+    find(name).ok_or_else(|| {
+        let known: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
+        let all: Vec<&str> = GAMES.iter().flat_map(Game::names).collect();
+        CliError::unknown("game", name, &known, &all)
+    })
+}
+
+/// The engine with this name, or an error that helps. `words` are names that mean something else than one engine.
+pub(crate) fn engine_called(
+    game: &'static Game,
+    name: &str,
+    words: &[&'static str],
+) -> Result<&'static Engine, CliError> {
+    game.engine(name).ok_or_else(|| {
+        let own = game.engines.iter().map(|engine| engine.name);
+        let known: Vec<&str> = words.iter().copied().chain(own).collect();
+        let all: Vec<&str> =
+            words.iter().copied().chain(game.engines.iter().flat_map(Engine::names)).collect();
+        CliError::unknown(&format!("engine of {}", game.name), name, &known, &all)
+    })
+}
+
+/// One engine, all, or whichever suits.
+pub(crate) fn engines_called(game: &'static Game, name: &str) -> Result<Engines, CliError> {
+    match name {
+        "auto" => Ok(Engines::Auto),
+        "all" => Ok(Engines::All),
+        name => engine_called(game, name, &["auto", "all"]).map(Engines::One),
+    }
+}
+
+fn limits_of(args: &LimitArgs) -> Limits {
+    let memory = args.memory_limit.map_or_else(half_of_the_memory, |size| size.as_u64());
+    Limits { memory, nodes: args.node_limit }
+}
+
+/// Half of the memory that the machine, or the group of processes we are in, has in all.
+fn half_of_the_memory() -> u64 {
+    let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
+    let Ok(system) = System::new_with_specifics(memory) else { return Limits::default().memory };
+    let group = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
+    match system.total_memory().min(group) {
+        0 => Limits::default().memory, // The system does not say.
+        total => total / 2,
+    }
+}

@@ -1,0 +1,274 @@
+//! The JSON contract: one object a row. What an engine cannot give is absent. Integers are written as integers.
+
+use serde::Serialize;
+use stone_catalog::rows::Row;
+use stone_catalog::{Answer, Counts, Engine, Game, Line, Ply, Report, Step};
+use stone_core::{Event, SolveError, Trace};
+
+use crate::error::CliError;
+use crate::job::Job;
+
+/// A solved row.
+#[derive(Debug, Serialize)]
+pub(crate) struct Solved<'r> {
+    #[serde(flatten)]
+    pub(crate) asked: Asked<'r>,
+    #[serde(flatten)]
+    pub(crate) found: Found<'r>,
+}
+
+/// A row solved by every engine.
+#[derive(Debug, Serialize)]
+pub(crate) struct Compared<'r> {
+    #[serde(flatten)]
+    pub(crate) asked: Asked<'r>,
+    pub(crate) agree: bool,
+    /// Absent if the engines disagree.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub(crate) common: Option<Common>,
+    pub(crate) engines: Vec<FoundOr<'r>>,
+}
+
+/// What was asked.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub(crate) struct Asked<'r> {
+    game: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    up_to: Option<usize>,
+    input: &'r [i64],
+}
+
+impl<'r> Asked<'r> {
+    pub(crate) fn new(job: &Job, input: &'r [i64]) -> Self {
+        let up_to = job.up_to.or(job.game.up_to).map(usize::from);
+        Self { game: job.game.name, up_to, input }
+    }
+}
+
+/// What all engines agree on.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub(crate) struct Common {
+    value: i64,
+    outcome: &'static str,
+    #[serde(serialize_with = "answer")]
+    answer: Answer,
+}
+
+impl Common {
+    pub(crate) fn new(report: &Report) -> Self {
+        Self { value: report.value, outcome: report.outcome.as_str(), answer: report.answer }
+    }
+}
+
+/// What one engine found.
+#[derive(Debug, Serialize)]
+pub(crate) struct Found<'r> {
+    engine: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine_reason: Option<&'r str>,
+    #[serde(flatten)]
+    common: Common,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alice: Option<i128>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bob: Option<i128>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    optimal_first_moves: Option<&'r [String]>,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "line")]
+    line: Option<&'r Line>,
+    stats: Stats,
+}
+
+impl<'r> Found<'r> {
+    pub(crate) fn new(report: &'r Report, reason: Option<&'r str>, seconds: Option<f64>) -> Self {
+        let [alice, bob] = [0, 1].map(|player| report.totals.map(|totals| totals[player]));
+        Self {
+            engine: report.engine.name,
+            engine_reason: reason,
+            common: Common::new(report),
+            alice,
+            bob,
+            optimal_first_moves: report.optimal_first_moves.as_deref(),
+            line: report.line.as_ref(),
+            stats: Stats::new(report.counts, seconds),
+        }
+    }
+}
+
+/// What one engine found, or why it did not.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum FoundOr<'r> {
+    Found(Found<'r>),
+    Refused {
+        engine: &'static str,
+        error: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        needed: Option<u64>,
+    },
+}
+
+impl FoundOr<'_> {
+    pub(crate) fn refused(engine: &Engine, error: &SolveError) -> Self {
+        let needed = match error {
+            SolveError::Limit { needed, .. } => Some(*needed),
+            _ => None,
+        };
+        Self::Refused { engine: engine.name, error: error.to_string(), needed }
+    }
+}
+
+/// What a solve did.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub(crate) struct Stats {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    states: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reused: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    peak_depth: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    peak_entries: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+}
+
+impl Stats {
+    pub(crate) fn new(counts: Counts, seconds: Option<f64>) -> Self {
+        let Counts { states, moves, reused, peak_depth, peak_entries, bytes } = counts;
+        Self { states, moves, reused, peak_depth, peak_entries, bytes, seconds }
+    }
+}
+
+/// A row that was not solved.
+#[derive(Debug, Serialize)]
+pub(crate) struct Wrong<'r> {
+    game: &'static str,
+    line: u64,
+    error: &'r str,
+    help: &'r [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    span: Option<[usize; 2]>,
+}
+
+impl<'r> Wrong<'r> {
+    pub(crate) fn new(game: &Game, row: &Row<'_>, error: &'r CliError) -> Self {
+        let span = row.stones.as_ref().err().map(|error| [error.span.start, error.span.end]);
+        Self { game: game.name, line: row.line, error: &error.message, help: error.helps(), span }
+    }
+}
+
+/// A table after one step.
+#[derive(Debug, Serialize)]
+pub(crate) struct Filled<'r> {
+    game: &'static str,
+    engine: &'static str,
+    after: &'r str,
+    rows: Vec<Named<'r>>,
+}
+
+#[derive(Debug, Serialize)]
+struct Named<'r> {
+    name: &'r str,
+    /// Null where the table holds nothing yet.
+    cells: &'r [Option<i64>],
+}
+
+impl<'r> Filled<'r> {
+    pub(crate) fn new(game: &Game, step: &'r Step) -> Self {
+        let rows = step.rows.iter().map(|(name, cells)| Named { name, cells }).collect();
+        Self { game: game.name, engine: game.listing.engine, after: &step.label, rows }
+    }
+}
+
+/// Every step of an engine. States are indices into `states`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Recorded<'r> {
+    #[serde(flatten)]
+    asked: Asked<'r>,
+    engine: &'static str,
+    #[serde(flatten)]
+    common: Common,
+    states: &'r [String],
+    events: Vec<Told<'r>>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+enum Told<'r> {
+    Entered {
+        state: usize,
+    },
+    Weighed {
+        state: usize,
+        next: usize,
+        #[serde(rename = "move")]
+        mv: &'r str,
+        delta: i64,
+        value: i64,
+    },
+    Settled {
+        state: usize,
+        value: i64,
+    },
+    Reused {
+        state: usize,
+        value: i64,
+    },
+}
+
+impl<'r> Recorded<'r> {
+    pub(crate) fn new(asked: Asked<'r>, report: &'r Report, trace: &'r Trace<i64>) -> Self {
+        let told = |event: &'r Event<i64>| match event {
+            Event::Entered { state } => Told::Entered { state: *state },
+            Event::Weighed { state, next, mv, delta, value } => {
+                Told::Weighed { state: *state, next: *next, mv, delta: *delta, value: *value }
+            }
+            Event::Settled { state, value } => Told::Settled { state: *state, value: *value },
+            Event::Reused { state, value } => Told::Reused { state: *state, value: *value },
+        };
+        let events = trace.events.iter().map(told).collect();
+        let common = Common::new(report);
+        Self { asked, engine: report.engine.name, common, states: &trace.states, events }
+    }
+}
+
+/// An object as one line.
+pub(crate) fn line_of(object: &impl Serialize) -> Vec<u8> {
+    let mut line = serde_json::to_vec(object).unwrap_or_else(|error| {
+        // Nothing here has keys that are no strings, which is what could go wrong.
+        format!("{{\"error\":\"{error}\"}}").into_bytes()
+    });
+    line.push(b'\n');
+    line
+}
+
+fn answer<S: serde::Serializer>(answer: &Answer, serializer: S) -> Result<S::Ok, S::Error> {
+    match answer {
+        Answer::Integer(number) => serializer.serialize_i64(*number),
+        Answer::Word(word) => serializer.serialize_str(word),
+    }
+}
+
+#[expect(clippy::ref_option, reason = "the signature is serde's")]
+fn line<S: serde::Serializer>(line: &Option<&Line>, serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Played<'l> {
+        mover: &'static str,
+        #[serde(rename = "move")]
+        mv: &'l str,
+        delta: i64,
+    }
+    let played = |Ply { mover, mv, delta, .. }| {
+        let mover = match mover {
+            stone_core::Player::Alice => "Alice",
+            stone_core::Player::Bob => "Bob",
+        };
+        Played { mover, mv, delta }
+    };
+    serializer.collect_seq(line.iter().flat_map(|line| line.plies()).map(played))
+}

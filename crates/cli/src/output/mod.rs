@@ -1,0 +1,5 @@
+//! The formats, one file each.
+
+pub(crate) mod columns;
+pub(crate) mod json;
+pub(crate) mod text;

@@ -1,0 +1,255 @@
+//! Text for people.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use anstyle::{AnsiColor, Style};
+use stone_catalog::{Counts, Game, Line, Report, Step};
+use stone_core::{Bytes, Event, Outcome, Trace};
+
+use crate::output::columns::{Align, Columns};
+
+/// Plies of a long line that are shown: so many at its beginning, so many at its end.
+const SHOWN: [usize; 2] = [12, 4];
+
+/// Stones of a long row that are shown.
+const SHOWN_STONES: usize = 20;
+
+/// How to tell about a solved row.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Detail<'d> {
+    pub(crate) why: Option<&'d str>,
+    pub(crate) stats: Option<Duration>,
+    pub(crate) whole_line: bool,
+    pub(crate) value_only: bool,
+}
+
+/// A solved row on one line.
+pub(crate) fn one_line(report: &Report) -> String {
+    let mut text = outcome(report);
+    if let Some([alice, bob]) = report.totals {
+        let _ = write!(text, ", {alice} to {bob}");
+    }
+    if let Some(first) = report.optimal_first_moves.as_ref().filter(|first| !first.is_empty()) {
+        let _ = write!(text, "; first {}", first.join(" or "));
+    }
+    text.push('\n');
+    text
+}
+
+/// A solved row in full.
+pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Detail<'_>) -> String {
+    let strong = outcome_style(report.outcome);
+    let mut text = String::new();
+    // Writing to a string cannot fail, here and below.
+    let _ = writeln!(text, "{}, {}", game.title, row(stones));
+    let _ = writeln!(text, "{strong}{}{strong:#}", outcome(report));
+    text.push('\n');
+    let mut facts = Facts::default();
+    facts.add("difference", report.value);
+    if let Some([alice, bob]) = report.totals {
+        facts.add("scores", format_args!("Alice {alice}, Bob {bob}"));
+    }
+    facts.add("judge's answer", report.answer);
+    if let Some(first) = &report.optimal_first_moves {
+        facts.add("optimal first moves", if first.is_empty() { "none".into() } else { first.join(", ") });
+    }
+    facts.add("engine", report.engine.name);
+    if let Some(breach) = game.promise.breach(stones) {
+        facts.add("beyond the judge's promise", breach);
+    }
+    if let Some(time) = detail.stats {
+        if let Some(why) = detail.why {
+            facts.add("why this engine", why);
+        }
+        facts.counts(&report.counts);
+        facts.add("time", format_args!("{time:.1?}"));
+    }
+    text.push_str(&facts.render());
+    match &report.line {
+        Some(line) if !line.is_empty() => {
+            text.push('\n');
+            text.push_str(&plies(line, detail.whole_line));
+        }
+        Some(_) => {}
+        None if detail.value_only => {}
+        None => {
+            let _ =
+                writeln!(text, "\n{} gives the value only; for moves leave --engine out", report.engine.name);
+        }
+    }
+    text
+}
+
+/// What each engine found, under a common head.
+pub(crate) fn heading(game: &Game, stones: &[i64]) -> String {
+    let bold = Style::new().bold();
+    format!("{bold}{}, {}{bold:#}\n", game.title, row(stones))
+}
+
+/// `Alice wins by 6`.
+pub(crate) fn outcome(report: &Report) -> String {
+    match report.outcome {
+        Outcome::Tie => "Tie".into(),
+        winner => format!("{winner} wins by {}", report.value.unsigned_abs()),
+    }
+}
+
+fn outcome_style(outcome: Outcome) -> Style {
+    match outcome {
+        Outcome::Alice => AnsiColor::Green.on_default().bold(),
+        Outcome::Bob => AnsiColor::Cyan.on_default().bold(),
+        Outcome::Tie => Style::new().bold(),
+    }
+}
+
+/// `5 stones: 5 3 1 4 2`, the middle of a long row left out.
+fn row(stones: &[i64]) -> String {
+    let count = match stones.len() {
+        0 => return "no stones".into(),
+        1 => "1 stone".into(),
+        n => format!("{n} stones"),
+    };
+    let told = |stones: &[i64]| stones.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
+    if stones.len() <= SHOWN_STONES {
+        return format!("{count}: {}", told(stones));
+    }
+    let half = SHOWN_STONES / 2;
+    format!("{count}: {} … {}", told(&stones[..half]), told(&stones[stones.len() - half..]))
+}
+
+/// The line ply by ply with running scores.
+fn plies(line: &Line, whole: bool) -> String {
+    use Align::{Left, Right};
+
+    let [first, last] = SHOWN;
+    let hidden = if whole { 0..0 } else { first..line.len().saturating_sub(last) };
+    let hidden = if hidden.len() > 1 { hidden } else { 0..0 };
+    let head = [
+        ("ply", Right),
+        ("mover", Left),
+        ("move", Left),
+        ("scores", Right),
+        ("Alice", Right),
+        ("Bob", Right),
+    ];
+    let mut columns = Columns::new(head);
+    for (index, ply) in line.plies().enumerate() {
+        if index == hidden.start && !hidden.is_empty() {
+            columns.row([String::from("…"), String::new(), format!("{} plies more", hidden.len())]);
+        }
+        if hidden.contains(&index) {
+            continue;
+        }
+        let [alice, bob] = ply.totals;
+        columns.row([
+            (index + 1).to_string(),
+            ply.mover.to_string(),
+            ply.mv.to_owned(),
+            ply.delta.to_string(),
+            alice.to_string(),
+            bob.to_string(),
+        ]);
+    }
+    let mut text = columns.render(2);
+    if !hidden.is_empty() {
+        text.push_str("\n--whole-line shows every ply\n");
+    }
+    text
+}
+
+/// A table after a step of filling it.
+pub(crate) fn step(step: &Step) -> String {
+    let told = |cell: &Option<i64>| cell.map_or_else(|| "·".to_owned(), |cell| cell.to_string());
+    let rows: Vec<(&str, Vec<String>)> =
+        step.rows.iter().map(|(name, cells)| (name.as_str(), cells.iter().map(told).collect())).collect();
+    let names = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    let columns = rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+    let width = |column| {
+        let cells = rows.iter().filter_map(|(_, cells): &(_, Vec<String>)| cells.get(column));
+        cells.map(|cell: &String| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let bold = Style::new().bold();
+    let mut text = format!("{bold}after {}{bold:#}\n", step.label);
+    for (name, cells) in rows {
+        let _ = write!(text, "  {name:<names$} ");
+        for (cell, width) in cells.iter().zip(&widths) {
+            let _ = write!(text, " {cell:>width$}");
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// Every step of an engine, one a line; a state's own steps are indented below it.
+pub(crate) fn trace(trace: &Trace<i64>) -> String {
+    let name = |state: usize| &trace.states[state];
+    let mut depth = 0_usize;
+    let mut text = String::new();
+    for event in &trace.events {
+        if let Event::Settled { .. } = event {
+            depth = depth.saturating_sub(1);
+        }
+        let indent = "  ".repeat(depth);
+        let _ = match event {
+            Event::Entered { state } => writeln!(text, "{indent}enter {}", name(*state)),
+            Event::Weighed { next, mv, delta, value, .. } => {
+                writeln!(text, "{indent}weigh {mv}, to {}: scores {delta}, worth {value}", name(*next))
+            }
+            Event::Settled { state, value } => writeln!(text, "{indent}settle {} = {value}", name(*state)),
+            Event::Reused { state, value } => writeln!(text, "{indent}reuse {} = {value}", name(*state)),
+        };
+        if let Event::Entered { .. } = event {
+            depth += 1;
+        }
+    }
+    text
+}
+
+/// A count that may be absent.
+pub(crate) fn count(count: Option<u64>) -> String {
+    count.map_or_else(|| "–".into(), |count| count.to_string())
+}
+
+/// An amount of memory that may be absent.
+pub(crate) fn bytes(bytes: Option<u64>) -> String {
+    bytes.map_or_else(|| "–".into(), |bytes| Bytes(bytes).to_string())
+}
+
+/// Names and what they are, one a line, aligned.
+#[derive(Debug, Default)]
+pub(crate) struct Facts(Vec<(&'static str, String)>);
+
+impl Facts {
+    pub(crate) fn add(&mut self, name: &'static str, what: impl ToString) {
+        self.0.push((name, what.to_string()));
+    }
+
+    fn counts(&mut self, counts: &Counts) {
+        let named = [
+            ("states", counts.states),
+            ("moves weighed", counts.moves),
+            ("values reused", counts.reused),
+            ("peak depth", counts.peak_depth),
+            ("peak entries", counts.peak_entries),
+        ];
+        for (name, count) in named {
+            if let Some(count) = count {
+                self.add(name, count);
+            }
+        }
+        if let Some(bytes) = counts.bytes {
+            self.add("memory", Bytes(bytes));
+        }
+    }
+
+    pub(crate) fn render(&self) -> String {
+        let width = self.0.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+        let mut text = String::new();
+        for (name, what) in &self.0 {
+            let _ = writeln!(text, "  {name:<width$}  {what}");
+        }
+        text
+    }
+}

@@ -1,0 +1,183 @@
+//! Where rows come from: the arguments, files, the standard input, chance.
+
+use std::fs::File;
+use std::io::{self, Cursor, Read};
+use std::path::Path;
+
+use stone_catalog::rows::{self, Batch, Batches};
+use stone_catalog::{Game, random_row};
+
+use crate::args::RowArgs;
+use crate::error::CliError;
+
+/// A stream of rows.
+pub(crate) struct Source {
+    /// How to call it in errors.
+    pub(crate) name: String,
+    batches: Batches<Box<dyn Read + Send>>,
+}
+
+impl Source {
+    fn new(name: impl Into<String>, stream: impl Read + Send + 'static) -> Self {
+        Self { name: name.into(), batches: Batches::new(Box::new(stream)) }
+    }
+}
+
+impl Iterator for Source {
+    type Item = io::Result<Batch>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.batches.next()
+    }
+}
+
+/// Opens everything that the arguments name. All of it is checked before anything is solved.
+pub(crate) fn open(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError> {
+    if let Some(n) = args.random {
+        return Ok(vec![given(&[text_of(&random_row(n, game.promise.values.clone(), args.seed))])]);
+    }
+    let mut sources = Vec::new();
+    let mut rows = Vec::new();
+    for text in rows_of(&args.rows) {
+        match resolve(&text)? {
+            None => rows.push(text),
+            Some(source) => {
+                sources.extend((!rows.is_empty()).then(|| given(&rows)));
+                rows.clear();
+                sources.push(source);
+            }
+        }
+    }
+    sources.extend((!rows.is_empty()).then(|| given(&rows)));
+    Ok(sources)
+}
+
+/// All rows that the arguments name, for commands that tell much about few rows.
+pub(crate) fn all_rows(args: &RowArgs, game: &Game) -> Result<Vec<Vec<i64>>, CliError> {
+    let mut all = Vec::new();
+    for source in open(args, game)? {
+        let name = source.name.clone();
+        for batch in source {
+            let batch = batch.map_err(|error| CliError::new(format!("{name} cannot be read: {error}")))?;
+            for row in batch.rows() {
+                let place = Some((name.as_str(), row.line));
+                all.push(row.stones.map_err(|error| CliError::row(&error, row.text, place))?);
+            }
+        }
+    }
+    if all.is_empty() {
+        return Err(no_rows());
+    }
+    Ok(all)
+}
+
+/// Nothing was given.
+pub(crate) fn no_rows() -> CliError {
+    let error = CliError::new("there is no row in the input");
+    error.help("give one row a line, as `5,3,1,4,2`, or `[]` for a row without stones")
+}
+
+/// Rows that the arguments spell out.
+fn given(rows: &[String]) -> Source {
+    // In brackets, a line is a row whatever it holds.
+    let line = |row: &String| row.replace(['\n', '\r'], " ");
+    let lines: Vec<String> = rows.iter().map(line).collect();
+    Source::new("the arguments", Cursor::new(lines.join("\n").into_bytes()))
+}
+
+pub(crate) fn text_of(row: &[i64]) -> String {
+    let stones: Vec<String> = row.iter().map(i64::to_string).collect();
+    format!("[{}]", stones.join(","))
+}
+
+/// What a text is: a row (none), or a stream that it names.
+fn resolve(text: &str) -> Result<Option<Source>, CliError> {
+    if text == "-" {
+        return Ok(Some(Source::new("the standard input", io::stdin())));
+    }
+    let error = match rows::parse(text) {
+        Ok(_) => return Ok(None),
+        Err(error) => error,
+    };
+    let path = Path::new(text);
+    if path.is_file() || (path.exists() && !path.is_dir()) {
+        let cannot = |error| CliError::new(format!("the file `{text}` cannot be read: {error}"));
+        return File::open(path).map(|file| Some(Source::new(text, file))).map_err(cannot);
+    }
+    if path.is_dir() {
+        let error = CliError::new(format!("`{text}` is a directory"));
+        return Err(error.help("name a file with one row a line"));
+    }
+    if let Some(option) = text.strip_prefix("--") {
+        let error = CliError::new(format!("there is no option `--{option}`"));
+        return Err(error.help("options are listed by --help; a row of negative numbers is written `-1,-2`"));
+    }
+    if looks_like_a_name(text) {
+        let error = CliError::new(format!("`{text}` is neither a row nor a file that exists"));
+        return Err(error.help(
+            "write a row as `5,3,1,4,2`, name a file with one row a line, or - for the standard input",
+        ));
+    }
+    Err(CliError::row(&error, text.as_bytes(), None))
+}
+
+/// Whether somebody means a file by this, and not a row.
+fn looks_like_a_name(text: &str) -> bool {
+    let row_marks =
+        |char: char| matches!(char, ',' | '[' | ']' | '=') || char.is_whitespace() || char.is_control();
+    let begins_like_one =
+        text.starts_with(|char: char| char.is_alphabetic() || matches!(char, '_' | '.' | '/'));
+    let has_ending = text.rsplit_once('.').is_some_and(|(_, ending)| ending.starts_with(char::is_alphabetic));
+    !text.contains(row_marks) && (begins_like_one || has_ending || text.contains('/'))
+}
+
+/// The arguments put together into rows.
+///
+/// A shell splits a row with blanks into several arguments. They are one row if one of them is a bare number, or
+/// cannot be a row alone: a bracket stays open, or a comma or an equals sign is at its edge. Otherwise each is
+/// a row, or names a file, by itself.
+fn rows_of(args: &[String]) -> Vec<String> {
+    let is_part = |arg: &String| {
+        let text = arg.trim();
+        let bare = text.parse::<i128>().is_ok();
+        let open = text.contains('[') != text.contains(']');
+        bare || open || text.starts_with([',', '=']) || text.ends_with([',', '='])
+    };
+    if args.len() > 1 && args.iter().any(is_part) { vec![args.join(" ")] } else { args.to_vec() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn put_together(args: &[&str]) -> Vec<String> {
+        rows_of(&args.iter().map(ToString::to_string).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn what_a_shell_splits_is_one_row() {
+        assert_eq!(put_together(&["5", "3", "-1"]), ["5 3 -1"]);
+        assert_eq!(put_together(&["5,", "3,", "-1"]), ["5, 3, -1"]);
+        assert_eq!(put_together(&["[5,", "3]"]), ["[5, 3]"]);
+        assert_eq!(put_together(&["stones", "=", "[5,3]"]), ["stones = [5,3]"]);
+        assert_eq!(put_together(&["1", "x", "3"]), ["1 x 3"]);
+    }
+
+    #[test]
+    fn whole_rows_are_rows() {
+        assert_eq!(put_together(&["5,3", "2,1"]), ["5,3", "2,1"]);
+        assert_eq!(put_together(&["[5]", "[]"]), ["[5]", "[]"]);
+        assert_eq!(put_together(&["rows.txt", "-"]), ["rows.txt", "-"]);
+        assert_eq!(put_together(&["5"]), ["5"]);
+    }
+
+    #[test]
+    fn names_of_files_are_told_from_rows() {
+        for name in ["rows.txt", "no/such/file", "abc", "x1"] {
+            assert!(looks_like_a_name(name), "{name}");
+        }
+        for row in ["", "1,x", "9999999999999999999", "[1,2", "-5", "12x", "a b", "1\u{0}"] {
+            assert!(!looks_like_a_name(row), "{row:?}");
+        }
+    }
+}
