@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use stone_core::{
-    Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, Named, Player, Recorder, Rolling, Solution,
-    SolveError, Stats, Tabulated, Trace, Values, ZeroSumGame,
+    Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, Named, Order, OwnOrder, Player, Recorder,
+    Rolling, Solution, SolveError, Stats, Tabulated, Trace, Values, ZeroSumGame,
 };
 
 use crate::{Counts, Line, Request, Want};
@@ -139,12 +139,12 @@ pub(crate) fn tabulated<G>(game: &G, request: &Request<'_>) -> Result<Solved, So
 where
     G: ZeroSumGame<Score = i64> + Dense + Named,
 {
-    tabulated_in_order(game, game.sweep(), request)
+    tabulated_in_order(game, &OwnOrder, request)
 }
 
 pub(crate) fn tabulated_in_order<G>(
     game: &G,
-    order: impl Iterator<Item = G::State>,
+    order: &impl Order<G>,
     request: &Request<'_>,
 ) -> Result<Solved, SolveError>
 where

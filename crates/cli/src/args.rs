@@ -1,5 +1,6 @@
 //! The arguments, as they are written.
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 
 use bytesize::ByteSize;
@@ -28,7 +29,7 @@ pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
 
-    /// When to use colours; NO_COLOR is honoured
+    /// When to use colours; `auto` honours `NO_COLOR`
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = Color::Auto)]
     pub(crate) color: Color,
 }
@@ -139,12 +140,7 @@ pub(crate) struct GameArg {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RowArgs {
     /// Rows, files with one row a line, or - for the standard input
-    #[arg(
-        value_name = "ROW",
-        allow_hyphen_values = true,
-        required_unless_present = "source",
-        conflicts_with = "source"
-    )]
+    #[arg(value_name = "ROW", required_unless_present = "source", conflicts_with = "source")]
     pub(crate) rows: Vec<String>,
 
     /// A random row of N stones, with values as the judge promises, instead of ROW
@@ -175,6 +171,7 @@ pub(crate) struct LimitArgs {
 }
 
 #[derive(Debug, ClapArgs)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) game: GameArg,
@@ -248,6 +245,21 @@ pub(crate) struct CompareArgs {
     /// Leave times out, so that the output is the same every time
     #[arg(long)]
     pub(crate) no_times: bool,
+}
+
+impl Args {
+    /// The arguments that the program was called with.
+    pub(crate) fn given() -> Result<Self, clap::Error> {
+        Self::try_parse_from(std::env::args_os().map(not_an_option))
+    }
+}
+
+/// A row may begin with a minus, which a blank before it tells from an option.
+fn not_an_option(arg: OsString) -> OsString {
+    match arg.to_str().and_then(|text| text.strip_prefix('-')) {
+        Some(row) if row.starts_with(|char: char| char.is_ascii_digit()) => format!(" -{row}").into(),
+        _ => arg,
+    }
 }
 
 impl From<Color> for anstream::ColorChoice {

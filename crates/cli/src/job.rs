@@ -54,12 +54,11 @@ impl Job {
         stones: &[i64],
     ) -> Result<(Report, Option<String>), CliError> {
         let request = self.request(stones);
-        let (engine, why) = match engine {
-            Some(engine) => (engine, None),
-            None => {
-                let Choice { engine, why } = self.game.choose(&request);
-                (engine, Some(why))
-            }
+        let (engine, why) = if let Some(engine) = engine {
+            (engine, None)
+        } else {
+            let Choice { engine, why } = self.game.choose(&request);
+            (engine, Some(why))
         };
         let solved = self.game.solve(engine, &request);
         solved.map(|report| (report, why)).map_err(|error| self.explain(engine, &error, stones))
@@ -74,11 +73,11 @@ impl Job {
         let request = self.request(stones);
         let others = self.game.would_do(&request);
         let others = others.iter().filter(|other| other.name != engine.name);
-        let says = |other: &&Engine| {
+        let says = |other: &&'static Engine| {
             let less = if other.can(Want::Line) { "" } else { " (the value only)" };
             format!("--engine {}{less}", other.name)
         };
-        let others: Vec<String> = others.map(|other| says(other)).collect();
+        let others: Vec<String> = others.map(says).collect();
         let told =
             if others.is_empty() { told } else { told.help(format!("would do: {}", others.join(", "))) };
         told.help(match resource {

@@ -12,10 +12,8 @@ mod stream;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 fn main() -> ExitCode {
-    match args::Args::try_parse() {
+    match args::Args::given() {
         Ok(args) => exit::of(commands::run(args)),
         Err(error) => exit::of_usage(&error),
     }

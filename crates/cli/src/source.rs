@@ -39,8 +39,9 @@ pub(crate) fn open(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError>
     let mut sources = Vec::new();
     let mut rows = Vec::new();
     for text in rows_of(&args.rows) {
-        match resolve(&text)? {
-            None => rows.push(text),
+        let text = text.trim();
+        match resolve(text)? {
+            None => rows.push(text.to_owned()),
             Some(source) => {
                 sources.extend((!rows.is_empty()).then(|| given(&rows)));
                 rows.clear();
@@ -95,10 +96,7 @@ fn resolve(text: &str) -> Result<Option<Source>, CliError> {
     if text == "-" {
         return Ok(Some(Source::new("the standard input", io::stdin())));
     }
-    let error = match rows::parse(text) {
-        Ok(_) => return Ok(None),
-        Err(error) => error,
-    };
+    let Err(error) = rows::parse(text) else { return Ok(None) };
     let path = Path::new(text);
     if path.is_file() || (path.exists() && !path.is_dir()) {
         let cannot = |error| CliError::new(format!("the file `{text}` cannot be read: {error}"));
@@ -107,10 +105,6 @@ fn resolve(text: &str) -> Result<Option<Source>, CliError> {
     if path.is_dir() {
         let error = CliError::new(format!("`{text}` is a directory"));
         return Err(error.help("name a file with one row a line"));
-    }
-    if let Some(option) = text.strip_prefix("--") {
-        let error = CliError::new(format!("there is no option `--{option}`"));
-        return Err(error.help("options are listed by --help; a row of negative numbers is written `-1,-2`"));
     }
     if looks_like_a_name(text) {
         let error = CliError::new(format!("`{text}` is neither a row nor a file that exists"));
@@ -143,7 +137,11 @@ fn rows_of(args: &[String]) -> Vec<String> {
         let open = text.contains('[') != text.contains(']');
         bare || open || text.starts_with([',', '=']) || text.ends_with([',', '='])
     };
-    if args.len() > 1 && args.iter().any(is_part) { vec![args.join(" ")] } else { args.to_vec() }
+    if args.len() > 1 && args.iter().any(is_part) {
+        vec![args.iter().map(|arg| arg.trim()).collect::<Vec<_>>().join(" ")]
+    } else {
+        args.to_vec()
+    }
 }
 
 #[cfg(test)]

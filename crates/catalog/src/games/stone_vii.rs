@@ -1,7 +1,7 @@
 //! Stone Game VII.
 
 use stone_core::SolveError;
-use stone_vii::{RULES, Segment, StoneVii, brute_force, special, two_player_memo};
+use stone_vii::{ByLength, RULES, Segment, StoneVii, brute_force, special, two_player_memo};
 
 use crate::run::{self, Solved};
 use crate::{Answer, Engine, Game, Gives, Kind, Listing, Profile, Request, Step, Want};
@@ -81,7 +81,7 @@ const ENGINES: &[Engine] = &[
         recorded: true,
         solve: |request| {
             let game = StoneVii::new(request.stones)?;
-            run::tabulated_in_order(&game, game.by_length(), request)
+            run::tabulated_in_order(&game, &ByLength, request)
         },
     },
     Engine {
@@ -173,12 +173,11 @@ fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
 
 /// The table by start and end, after each length.
 fn listing(request: &Request<'_>, after_step: &mut dyn FnMut(&Step)) -> Result<(), SolveError> {
-    use stone_core::{Dense, Silent, Tabulated};
+    use stone_core::{Silent, Tabulated};
 
     let game = StoneVii::new(request.stones)?;
-    let solution = Tabulated::new(request.limits).solve_in_order(&game, game.by_length(), &mut Silent)?;
+    let solution = Tabulated::new(request.limits).solve_in_order(&game, &ByLength, &mut Silent)?;
     let n = request.stones.len();
-    debug_assert_eq!(game.slots(), (n + 1) * (n + 1));
     for length in 1..=n {
         let mut rows = Vec::with_capacity(n);
         for start in 0..n {

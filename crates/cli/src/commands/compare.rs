@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use stone_catalog::{Engine, Report, Want};
-use stone_core::{Bytes, Resource, SolveError};
+use stone_core::SolveError;
 
 use super::print;
 use crate::args::CompareArgs;
@@ -171,24 +171,13 @@ impl Tried {
         Self { engine, result: job.game.solve(engine, &request), time }
     }
 
-    /// How much the engine would have needed.
-    pub(crate) fn needed(&self) -> Option<String> {
-        match &self.result {
-            Err(SolveError::Limit { resource: Resource::Memory, needed, .. }) => {
-                Some(Bytes(*needed).to_string())
-            }
-            Err(SolveError::Limit { resource: Resource::Nodes, needed, .. }) => {
-                Some(format!("{needed} states"))
-            }
-            _ => None,
-        }
-    }
-
     fn json(&self) -> json::FoundOr<'_> {
         match &self.result {
-            Ok(report) => {
-                json::FoundOr::Found(json::Found::new(report, None, self.time.map(|time| time.as_secs_f64())))
-            }
+            Ok(report) => json::FoundOr::Found(Box::new(json::Found::new(
+                report,
+                None,
+                self.time.map(|time| time.as_secs_f64()),
+            ))),
             Err(error) => json::FoundOr::refused(self.engine, error),
         }
     }

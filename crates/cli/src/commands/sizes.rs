@@ -1,5 +1,6 @@
 //! `stones compare GAME --sizes N,N,…`: how each engine grows with the length of the row.
 
+use std::fmt::Write as _;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -196,7 +197,8 @@ fn table(job: &Job, args: &CompareArgs, growths: &[Growth], agree: bool) -> Stri
         }
         if let Some((n, error)) = &growth.refused {
             columns.row([first.take().unwrap_or_default(), n.to_string(), "refused".into()]);
-            refused.push_str(&format!("{name}, {n} stones: {error}\n"));
+            // Writing to a string cannot fail.
+            let _ = writeln!(refused, "{name}, {n} stones: {error}");
         }
     }
     let agree = if agree { "all that answered agree" } else { "engines disagree" };

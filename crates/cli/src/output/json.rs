@@ -3,7 +3,7 @@
 use serde::Serialize;
 use stone_catalog::rows::Row;
 use stone_catalog::{Answer, Counts, Engine, Game, Line, Ply, Report, Step};
-use stone_core::{Event, SolveError, Trace};
+use stone_core::{Event, Player, SolveError, Trace};
 
 use crate::error::CliError;
 use crate::job::Job;
@@ -74,8 +74,8 @@ pub(crate) struct Found<'r> {
     bob: Option<i128>,
     #[serde(skip_serializing_if = "Option::is_none")]
     optimal_first_moves: Option<&'r [String]>,
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "line")]
-    line: Option<&'r Line>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<Plies<'r>>,
     stats: Stats,
 }
 
@@ -89,7 +89,7 @@ impl<'r> Found<'r> {
             alice,
             bob,
             optimal_first_moves: report.optimal_first_moves.as_deref(),
-            line: report.line.as_ref(),
+            line: report.line.as_ref().map(Plies),
             stats: Stats::new(report.counts, seconds),
         }
     }
@@ -99,7 +99,7 @@ impl<'r> Found<'r> {
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum FoundOr<'r> {
-    Found(Found<'r>),
+    Found(Box<Found<'r>>),
     Refused {
         engine: &'static str,
         error: String,
@@ -254,21 +254,26 @@ fn answer<S: serde::Serializer>(answer: &Answer, serializer: S) -> Result<S::Ok,
     }
 }
 
-#[expect(clippy::ref_option, reason = "the signature is serde's")]
-fn line<S: serde::Serializer>(line: &Option<&Line>, serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Played<'l> {
-        mover: &'static str,
-        #[serde(rename = "move")]
-        mv: &'l str,
-        delta: i64,
-    }
-    let played = |Ply { mover, mv, delta, .. }| {
-        let mover = match mover {
-            stone_core::Player::Alice => "Alice",
-            stone_core::Player::Bob => "Bob",
+/// A line as a list of plies.
+#[derive(Debug)]
+struct Plies<'l>(&'l Line);
+
+impl Serialize for Plies<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Told<'l> {
+            mover: &'static str,
+            #[serde(rename = "move")]
+            mv: &'l str,
+            delta: i64,
+        }
+        let told = |Ply { mover, mv, delta, .. }| {
+            let mover = match mover {
+                Player::Alice => "Alice",
+                Player::Bob => "Bob",
+            };
+            Told { mover, mv, delta }
         };
-        Played { mover, mv, delta }
-    };
-    serializer.collect_seq(line.iter().flat_map(|line| line.plies()).map(played))
+        serializer.collect_seq(self.0.plies().map(told))
+    }
 }

@@ -1,6 +1,6 @@
 //! Text for people.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
@@ -222,8 +222,8 @@ pub(crate) fn bytes(bytes: Option<u64>) -> String {
 pub(crate) struct Facts(Vec<(&'static str, String)>);
 
 impl Facts {
-    pub(crate) fn add(&mut self, name: &'static str, what: impl ToString) {
-        self.0.push((name, what.to_string()));
+    pub(crate) fn add(&mut self, name: &'static str, what: impl fmt::Display) {
+        self.0.push((name, format!("{what}")));
     }
 
     fn counts(&mut self, counts: &Counts) {
