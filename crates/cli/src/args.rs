@@ -132,7 +132,7 @@ impl TypedValueParser for AnyGame {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct GameArg {
-    /// The game, by name or alias: stone-iii, iii, 3, 1406
+    /// The game, by a name or alias of `stones list`
     #[arg(value_name = "GAME", value_parser = AnyGame, hide_possible_values = true)]
     pub(crate) game: String,
 }

@@ -58,9 +58,8 @@ impl CliError {
     }
 
     /// An argument that names nothing known: says which names there are, and the nearest one.
-    pub(crate) fn unknown(what: &str, name: &str, known: &[&str], all_names: &[&str]) -> Self {
-        let error =
-            Self::new(format!("there is no {what} `{name}`")).at(name.as_bytes(), 0..name.len(), None);
+    pub(crate) fn unknown(message: String, name: &str, known: &[&str], all_names: &[&str]) -> Self {
+        let error = Self::new(message).at(name.as_bytes(), 0..name.len(), None);
         let error = match stone_catalog::suggestion(name, all_names.iter().copied()) {
             Some(near) => error.help(format!("did you mean `{near}`?")),
             None => error,
@@ -68,18 +67,14 @@ impl CliError {
         error.help(format!("known: {}", known.join(", ")))
     }
 
-    /// A text that is not a row.
-    pub(crate) fn row(error: &RowError, text: &[u8], place: Option<(&str, u64)>) -> Self {
-        let message = match place {
-            Some((stream, line)) => format!("{stream}, line {line}: {error}"),
-            None => error.to_string(),
-        };
-        Self::new(message).at(text, error.span.clone(), place.map(|(_, line)| line)).help(error.help())
+    /// A text that is not a row. With the number of its line, if there are several.
+    pub(crate) fn row(error: &RowError, text: &[u8], line: Option<u64>) -> Self {
+        Self::new(error.to_string()).at(text, error.span.clone(), line).help(error.help())
     }
 
-    /// The same about one line of a stream.
-    pub(crate) fn in_line(self, stream: &str, line: u64) -> Self {
-        Self { message: format!("{stream}, line {line}: {}", self.message), ..self }
+    /// The same, saying in which row.
+    pub(crate) fn in_row(self, place: &str) -> Self {
+        Self { message: format!("{place}: {}", self.message), ..self }
     }
 
     /// Shows the place: some of the text before and after it, and carets below.

@@ -92,7 +92,7 @@ pub(crate) fn game_called(name: &str) -> Result<&'static Game, CliError> {
     find(name).ok_or_else(|| {
         let known: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
         let all: Vec<&str> = GAMES.iter().flat_map(Game::names).collect();
-        CliError::unknown("game", name, &known, &all)
+        CliError::unknown(format!("there is no game `{name}`"), name, &known, &all)
     })
 }
 
@@ -107,7 +107,7 @@ pub(crate) fn engine_called(
         let known: Vec<&str> = words.iter().copied().chain(own).collect();
         let all: Vec<&str> =
             words.iter().copied().chain(game.engines.iter().flat_map(Engine::names)).collect();
-        CliError::unknown(&format!("engine of {}", game.name), name, &known, &all)
+        CliError::unknown(format!("{} has no engine `{name}`", game.name), name, &known, &all)
     })
 }
 

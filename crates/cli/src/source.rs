@@ -1,8 +1,10 @@
 //! Where rows come from: the arguments, files, the standard input, chance.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::Path;
+use std::sync::Arc;
 
 use stone_catalog::rows::{self, Batch, Batches};
 use stone_catalog::{Game, random_row};
@@ -10,16 +12,43 @@ use stone_catalog::{Game, random_row};
 use crate::args::RowArgs;
 use crate::error::CliError;
 
+/// How to call a source of rows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Name {
+    /// The arguments themselves.
+    Arguments,
+    /// A stream with lines.
+    Stream(Arc<str>),
+}
+
+impl Name {
+    /// How to call one of its rows, given the number of its line.
+    pub(crate) fn row(&self, line: u64) -> String {
+        match self {
+            Self::Arguments => format!("row {line}"),
+            Self::Stream(name) => format!("{name}, line {line}"),
+        }
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Arguments => f.write_str("the arguments"),
+            Self::Stream(name) => f.write_str(name),
+        }
+    }
+}
+
 /// A stream of rows.
 pub(crate) struct Source {
-    /// How to call it in errors.
-    pub(crate) name: String,
+    pub(crate) name: Name,
     batches: Batches<Box<dyn Read + Send>>,
 }
 
 impl Source {
-    fn new(name: impl Into<String>, stream: impl Read + Send + 'static) -> Self {
-        Self { name: name.into(), batches: Batches::new(Box::new(stream)) }
+    fn new(name: Name, stream: impl Read + Send + 'static) -> Self {
+        Self { name, batches: Batches::new(Box::new(stream)) }
     }
 }
 
@@ -61,8 +90,9 @@ pub(crate) fn all_rows(args: &RowArgs, game: &Game) -> Result<Vec<Vec<i64>>, Cli
         for batch in source {
             let batch = batch.map_err(|error| CliError::new(format!("{name} cannot be read: {error}")))?;
             for row in batch.rows() {
-                let place = Some((name.as_str(), row.line));
-                all.push(row.stones.map_err(|error| CliError::row(&error, row.text, place))?);
+                let wrong =
+                    |error| CliError::row(&error, row.text, Some(row.line)).in_row(&name.row(row.line));
+                all.push(row.stones.map_err(wrong)?);
             }
         }
     }
@@ -83,7 +113,7 @@ fn given(rows: &[String]) -> Source {
     // In brackets, a line is a row whatever it holds.
     let line = |row: &String| row.replace(['\n', '\r'], " ");
     let lines: Vec<String> = rows.iter().map(line).collect();
-    Source::new("the arguments", Cursor::new(lines.join("\n").into_bytes()))
+    Source::new(Name::Arguments, Cursor::new(lines.join("\n").into_bytes()))
 }
 
 pub(crate) fn text_of(row: &[i64]) -> String {
@@ -94,13 +124,15 @@ pub(crate) fn text_of(row: &[i64]) -> String {
 /// What a text is: a row (none), or a stream that it names.
 fn resolve(text: &str) -> Result<Option<Source>, CliError> {
     if text == "-" {
-        return Ok(Some(Source::new("the standard input", io::stdin())));
+        return Ok(Some(Source::new(Name::Stream("the standard input".into()), io::stdin())));
     }
     let Err(error) = rows::parse(text) else { return Ok(None) };
     let path = Path::new(text);
     if path.is_file() || (path.exists() && !path.is_dir()) {
         let cannot = |error| CliError::new(format!("the file `{text}` cannot be read: {error}"));
-        return File::open(path).map(|file| Some(Source::new(text, file))).map_err(cannot);
+        return File::open(path)
+            .map(|file| Some(Source::new(Name::Stream(text.into()), file)))
+            .map_err(cannot);
     }
     if path.is_dir() {
         let error = CliError::new(format!("`{text}` is a directory"));

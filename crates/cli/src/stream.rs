@@ -1,7 +1,6 @@
 //! Many rows: read ahead by one thread, solved on all cores, answered in order, in the memory of some batches.
 
 use std::io::{self, Write};
-use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
@@ -11,7 +10,7 @@ use stone_catalog::rows::{Batch, Row};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::progress;
-use crate::source::{self, Source};
+use crate::source::{self, Name, Source};
 
 /// How much text is worked on at once, unless a single line is longer.
 const GROUP: usize = 1 << 20;
@@ -25,32 +24,34 @@ const SHARE: usize = 64;
 /// What one row gave.
 #[derive(Debug, Default)]
 pub(crate) struct Answered {
-    /// What goes to the standard output, a line with its end.
-    pub(crate) line: Vec<u8>,
+    /// What goes to the standard output.
+    pub(crate) text: Vec<u8>,
     /// What is wrong with the row.
     pub(crate) error: Option<CliError>,
     /// Whether engines disagree about it.
     pub(crate) disagreement: bool,
 }
 
+/// How much to tell about a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Form {
+    /// One line.
+    Line,
+    /// Everything.
+    Full,
+}
+
 /// Answers rows.
 pub(crate) trait Answer: Sync {
+    /// How to tell about a row that is the only one.
+    fn of_one_row(&self) -> Form;
+
     /// Answers one row.
-    fn answer(&self, stream: &str, row: &Row<'_>) -> Answered;
+    fn answer(&self, row: &Row<'_>, form: Form) -> Answered;
 
-    /// Answers the only row there is in full, if this is something else than [`answer`](Self::answer).
-    fn answer_in_full(&self, stream: &str, row: &Row<'_>) -> Answered {
-        self.answer(stream, row)
-    }
-
-    /// Whether it is.
-    fn tells_one_row_in_full(&self) -> bool {
-        false
-    }
-
-    /// Answers some rows, in order.
-    fn answer_all(&self, rows: &[(&str, Row<'_>)]) -> Vec<Answered> {
-        on_all_cores(rows, |(stream, row)| self.answer(stream, row))
+    /// Answers some rows, one line each, in order.
+    fn answer_all(&self, rows: &[Row<'_>]) -> Vec<Answered> {
+        on_all_cores(rows, |row| self.answer(row, Form::Line))
     }
 }
 
@@ -64,115 +65,125 @@ pub(crate) fn on_all_cores<T: Sync>(
 
 /// Reads all rows of the sources and writes an answer for each, in order.
 pub(crate) fn run(sources: Vec<Source>, answers: &impl Answer) -> Result<Exit, Failure> {
-    let batches = read_ahead(sources);
-    let mut end = End { exit: Exit::Success };
-    let Some(mut group) = next_group(&batches)? else {
-        return Err(source::no_rows().into());
-    };
-    if answers.tells_one_row_in_full() && rows_in(&group) == 1 {
-        let Some(more) = next_group(&batches)? else {
-            for (stream, batch) in &group {
-                end.tell(batch.rows().map(|row| answers.answer_in_full(stream, &row)).collect())?;
-            }
-            return Ok(end.exit);
-        };
-        group.extend(more);
-    }
-    let bar = progress::start();
-    let mut next = Some(group);
-    while let Some(group) = next {
-        let lines: Vec<(&str, &Batch, usize)> = group
-            .iter()
-            .flat_map(|(stream, batch)| (0..batch.len()).map(move |index| (&**stream, batch, index)))
-            .collect();
-        let rows: Vec<(&str, Row<'_>)> =
-            lines.into_par_iter().with_min_len(SHARE).filter_map(parsed).collect();
-        let count = rows.len() as u64;
-        bar.suspend(|| end.tell(answers.answer_all(&rows)))?;
-        bar.inc(count);
-        next = next_group(&batches)?;
-    }
-    progress::clear();
-    Ok(end.exit)
-}
-
-/// Whole lines and the name of the stream they are from.
-type Named = (Arc<str>, Batch);
-
-/// Reads the sources one after the other on a thread of its own. It waits when it is some batches ahead.
-fn read_ahead(sources: Vec<Source>) -> Receiver<Result<Named, CliError>> {
-    let (sender, receiver) = sync_channel(AHEAD);
-    // Not joined: it may be waiting for input when nobody wants more answers.
-    thread::spawn(move || {
-        for source in sources {
-            let name: Arc<str> = source.name.as_str().into();
-            for batch in source {
-                let cannot = |error: io::Error| CliError::new(format!("{name} cannot be read: {error}"));
-                let batch = batch.map(|batch| (Arc::clone(&name), batch)).map_err(cannot);
-                if sender.send(batch).is_err() {
-                    return;
+    let mut stream = ReadAhead::new(sources);
+    let mut group = stream.next_group();
+    let mut exit = Exit::Success;
+    if rows_in(&group) == 1 && answers.of_one_row() == Form::Full {
+        let more = stream.next_group();
+        if more.is_empty() && stream.broken.is_none() {
+            for (source, batch) in &group {
+                for row in batch.rows() {
+                    let answered = vec![answers.answer(&row, Form::Full)];
+                    let out = &mut anstream::stdout().lock();
+                    exit = tell(vec![(source, row)], answered, exit, Form::Full, out)?;
                 }
             }
+            return Ok(exit);
         }
-    });
-    receiver
-}
-
-/// The next batch, and those that are there already. None at the end.
-fn next_group(batches: &Receiver<Result<Named, CliError>>) -> Result<Option<Vec<Named>>, CliError> {
-    let Ok(first) = batches.recv() else { return Ok(None) };
-    let mut group = vec![first?];
-    let mut size = group[0].1.bytes();
-    while size < GROUP
-        && let Ok(batch) = batches.try_recv()
-    {
-        let batch = batch?;
-        size += batch.1.bytes();
-        group.push(batch);
+        group.extend(more);
     }
-    Ok(Some(group))
+    if group.is_empty() && stream.broken.is_none() {
+        return Err(source::no_rows().into());
+    }
+    let bar = progress::start();
+    while !group.is_empty() {
+        let lines: Vec<(&Name, &Batch, usize)> = group
+            .iter()
+            .flat_map(|(source, batch)| (0..batch.len()).map(move |index| (source, batch, index)))
+            .collect();
+        let parsed = lines.par_iter().with_min_len(SHARE).filter_map(|line| line.1.row(line.2));
+        let rows: Vec<Row<'_>> = parsed.collect();
+        let answered = answers.answer_all(&rows);
+        let asked = lines.iter().map(|line| line.0).zip(rows).collect();
+        exit = bar.suspend(|| tell(asked, answered, exit, Form::Line, &mut io::stdout().lock()))?;
+        bar.inc(lines.len() as u64);
+        group = stream.next_group();
+    }
+    progress::clear();
+    match stream.broken {
+        Some(error) => Err(error.into()),
+        None => Ok(exit),
+    }
 }
 
-fn rows_in(group: &[Named]) -> usize {
+/// Whole lines, and where they are from.
+type Group = Vec<(Name, Batch)>;
+
+/// Reads the sources one after the other on a thread of its own, which waits when it is some batches ahead.
+struct ReadAhead {
+    batches: Receiver<io::Result<(Name, Batch)>>,
+    /// What ended the stream before its end.
+    broken: Option<CliError>,
+}
+
+impl ReadAhead {
+    fn new(sources: Vec<Source>) -> Self {
+        let (sender, batches) = sync_channel(AHEAD);
+        // Not joined: it may be waiting for input when nobody wants more answers.
+        thread::spawn(move || {
+            for source in sources {
+                let name = source.name.clone();
+                for batch in source {
+                    let cannot = |error| io::Error::other(format!("{name} cannot be read: {error}"));
+                    if sender.send(batch.map(|batch| (name.clone(), batch)).map_err(cannot)).is_err() {
+                        return;
+                    }
+                }
+            }
+        });
+        Self { batches, broken: None }
+    }
+
+    /// The next batch, and those that are there already. Empty at the end.
+    fn next_group(&mut self) -> Group {
+        let mut group = Group::new();
+        let mut size = 0;
+        while size < GROUP && self.broken.is_none() {
+            // Only the first is worth waiting for.
+            let next = if group.is_empty() { self.batches.recv().ok() } else { self.batches.try_recv().ok() };
+            match next {
+                Some(Ok(batch)) => {
+                    size += batch.1.bytes();
+                    group.push(batch);
+                }
+                Some(Err(error)) => self.broken = Some(CliError::new(error.to_string())),
+                None => break,
+            }
+        }
+        group
+    }
+}
+
+fn rows_in(group: &Group) -> usize {
     group.iter().map(|(_, batch)| batch.len()).sum()
 }
 
-fn parsed<'b>((stream, batch, index): (&'b str, &'b Batch, usize)) -> Option<(&'b str, Row<'b>)> {
-    Some((stream, batch.row(index)?))
-}
-
-/// What was told so far.
-struct End {
-    exit: Exit,
-}
-
-impl End {
-    /// Writes answers, and errors where they belong.
-    fn tell(&mut self, answers: Vec<Answered>) -> io::Result<()> {
-        let mut lines = Vec::new();
-        for Answered { line, error, disagreement } in answers {
-            lines.extend(line);
-            if disagreement && self.exit == Exit::Success {
-                self.exit = Exit::Disagreement;
-            }
-            if let Some(error) = error {
-                self.exit = Exit::Usage;
-                write_out(&mut lines)?;
-                error.print();
-            }
+/// Writes answers in whole lines, and errors where they belong. Gives the exit code so far.
+fn tell(
+    rows: Vec<(&Name, Row<'_>)>,
+    answers: Vec<Answered>,
+    mut exit: Exit,
+    form: Form,
+    out: &mut impl Write,
+) -> io::Result<Exit> {
+    let mut lines = Vec::new();
+    for ((source, row), Answered { text, error, disagreement }) in rows.into_iter().zip(answers) {
+        lines.extend(text);
+        if disagreement && exit == Exit::Success {
+            exit = Exit::Disagreement;
         }
-        write_out(&mut lines)
+        if let Some(error) = error {
+            exit = Exit::Usage;
+            out.write_all(&lines)?;
+            out.flush()?;
+            lines.clear();
+            // The only row of the arguments is at hand.
+            let at_hand = form == Form::Full && *source == Name::Arguments;
+            let error = if at_hand { error } else { error.in_row(&source.row(row.line)) };
+            error.print();
+        }
     }
-}
-
-/// Writes whole lines, so that what a partner waits for is there.
-fn write_out(lines: &mut Vec<u8>) -> io::Result<()> {
-    if lines.is_empty() {
-        return Ok(());
-    }
-    let mut out = anstream::stdout().lock();
-    out.write_all(lines)?;
+    out.write_all(&lines)?;
     out.flush()?;
-    lines.clear();
-    Ok(())
+    Ok(exit)
 }

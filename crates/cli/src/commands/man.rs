@@ -15,7 +15,11 @@ pub(crate) fn run(of: Option<&str>) -> Result<Exit, Failure> {
         Some(name) => {
             let known: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
             let command = program.find_subcommand(name);
-            command.ok_or_else(|| CliError::unknown("command", name, &known, &known))?.clone()
+            command
+                .ok_or_else(|| {
+                    CliError::unknown(format!("there is no command `{name}`"), name, &known, &known)
+                })?
+                .clone()
         }
     };
     let mut page = Vec::new();

@@ -1,9 +1,9 @@
 //! `stones solve GAME ROW…`: what a row is worth, and how to play it.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use stone_catalog::rows::Row;
-use stone_catalog::{Engine, Kind, Want};
+use stone_catalog::{Engine, Kind, Report, Want};
 
 use crate::args::SolveArgs;
 use crate::commands::compare;
@@ -11,7 +11,7 @@ use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::{Engines, Job, engines_called};
 use crate::output::{json, text};
-use crate::stream::{Answer, Answered};
+use crate::stream::{Answer, Answered, Form};
 use crate::{source, stream};
 
 pub(crate) fn run(args: SolveArgs) -> Result<Exit, Failure> {
@@ -38,57 +38,50 @@ impl Solve {
         }
     }
 
-    fn compares(&self) -> bool {
-        matches!(self.engines, Engines::All)
+    /// Solves a row by every engine.
+    fn compared(&self, stones: &[i64], form: Form) -> Answered {
+        let compared = compare::Compared::new(&self.job, stones, compare::Times::None);
+        let text = if self.args.json {
+            json::line_of(&compared.json(&self.job, stones))
+        } else if form == Form::Full {
+            compared.text(&self.job, stones, true).into_bytes()
+        } else {
+            compared.one_line().into_bytes()
+        };
+        Answered { text, error: None, disagreement: !compared.agree() }
     }
 
-    fn solved(&self, stream: &str, row: &Row<'_>, in_full: bool) -> Answered {
-        let stones = match &row.stones {
-            Ok(stones) => stones,
-            Err(error) => return self.wrong(row, CliError::row(error, row.text, Some((stream, row.line)))),
-        };
-        if self.compares() {
-            let compared = compare::Compared::new(&self.job, stones, compare::Times::None);
-            let line = if self.args.json {
-                json::line_of(&compared.json(&self.job, stones))
-            } else if in_full {
-                compared.text(&self.job, stones, true).into_bytes()
-            } else {
-                compared.one_line().into_bytes()
-            };
-            return Answered { line, error: None, disagreement: !compared.agree() };
-        }
+    /// Solves a row by one engine.
+    fn solved(&self, stones: &[i64], form: Form) -> Result<Answered, CliError> {
         let begun = Instant::now();
-        let (report, why) = match self.job.solve(self.engine(), stones) {
-            Ok(solved) => solved,
-            Err(error) => {
-                return self.wrong(row, if in_full { error } else { error.in_line(stream, row.line) });
-            }
-        };
+        let (report, why) = self.job.solve(self.engine(), stones)?;
         let time = self.args.stats.then(|| begun.elapsed());
-        let line = if self.args.json {
-            let asked = json::Asked::new(&self.job, stones);
-            let seconds = time.map(|time| time.as_secs_f64());
-            let found = json::Found::new(&report, why.as_deref().filter(|_| self.args.stats), seconds);
-            json::line_of(&json::Solved { asked, found })
-        } else if in_full {
+        let text = if self.args.json {
+            self.json(stones, &report, why.as_deref().filter(|_| self.args.stats), time)
+        } else if form == Form::Full {
             let SolveArgs { whole_line, value_only, .. } = self.args;
             let detail = text::Detail { why: why.as_deref(), stats: time, whole_line, value_only };
             text::in_full(self.job.game, stones, &report, detail).into_bytes()
         } else {
             text::one_line(&report).into_bytes()
         };
-        Answered { line, ..Answered::default() }
+        Ok(Answered { text, ..Answered::default() })
     }
 
-    /// An error takes the place of an answer, so that answers stay in step with rows.
-    fn wrong(&self, row: &Row<'_>, error: CliError) -> Answered {
-        let line = if self.args.json {
-            json::line_of(&json::Wrong::new(self.job.game, row, &error))
-        } else {
-            b"error\n".to_vec()
+    fn json(&self, stones: &[i64], report: &Report, why: Option<&str>, time: Option<Duration>) -> Vec<u8> {
+        let asked = json::Asked::new(&self.job, stones);
+        let found = json::Found::new(report, why, time.map(|time| time.as_secs_f64()));
+        json::line_of(&json::Solved { asked, found })
+    }
+
+    /// An error takes the place of an answer in a stream, so that answers stay in step with rows.
+    fn wrong(&self, row: &Row<'_>, error: CliError, form: Form) -> Answered {
+        let text = match form {
+            _ if self.args.json => json::line_of(&json::Wrong::new(self.job.game, row, &error)),
+            Form::Line => b"error\n".to_vec(),
+            Form::Full => Vec::new(),
         };
-        Answered { line, error: Some(error), disagreement: false }
+        Answered { text, error: Some(error), disagreement: false }
     }
 
     /// Whether rows can be solved many at once: only values are asked for, and of the special solver.
@@ -106,39 +99,37 @@ impl Solve {
 }
 
 impl Answer for Solve {
-    fn answer(&self, stream: &str, row: &Row<'_>) -> Answered {
-        self.solved(stream, row, false)
+    fn of_one_row(&self) -> Form {
+        if self.args.json { Form::Line } else { Form::Full }
     }
 
-    fn answer_in_full(&self, stream: &str, row: &Row<'_>) -> Answered {
-        if row.stones.is_err() { self.solved(stream, row, false) } else { self.solved(stream, row, true) }
+    fn answer(&self, row: &Row<'_>, form: Form) -> Answered {
+        let answered = match &row.stones {
+            Err(error) => Err(CliError::row(error, row.text, Some(row.line))),
+            Ok(stones) if matches!(self.engines, Engines::All) => Ok(self.compared(stones, form)),
+            Ok(stones) => self.solved(stones, form),
+        };
+        answered.unwrap_or_else(|error| self.wrong(row, error, form))
     }
 
-    fn tells_one_row_in_full(&self) -> bool {
-        !self.args.json
-    }
-
-    fn answer_all(&self, rows: &[(&str, Row<'_>)]) -> Vec<Answered> {
+    fn answer_all(&self, rows: &[Row<'_>]) -> Vec<Answered> {
         if !self.takes_many_at_once() {
-            return stream::on_all_cores(rows, |(stream, row)| self.answer(stream, row));
+            return stream::on_all_cores(rows, |row| self.answer(row, Form::Line));
         }
         // A bad row is solved as an empty one, which costs nothing, and told as what it is.
-        let stones: Vec<&[i64]> =
-            rows.iter().map(|(_, row)| row.stones.as_deref().unwrap_or_default()).collect();
-        let up_to = self.job.request(&[]).up_to;
-        let reports = self.job.game.solve_many(&stones, up_to);
+        let stones: Vec<&[i64]> = rows.iter().map(|row| row.stones.as_deref().unwrap_or_default()).collect();
+        let reports = self.job.game.solve_many(&stones, self.job.request(&[]).up_to);
         let told: Vec<_> = rows.iter().zip(reports).collect();
-        stream::on_all_cores(&told, |((stream, row), report)| match (report, &row.stones) {
+        stream::on_all_cores(&told, |(row, report)| match (report, &row.stones) {
             (Ok(report), Ok(stones)) => {
-                let line = if self.args.json {
-                    let asked = json::Asked::new(&self.job, stones);
-                    json::line_of(&json::Solved { asked, found: json::Found::new(report, None, None) })
+                let text = if self.args.json {
+                    self.json(stones, report, None, None)
                 } else {
                     text::one_line(report).into_bytes()
                 };
-                Answered { line, ..Answered::default() }
+                Answered { text, ..Answered::default() }
             }
-            _ => self.answer(stream, row),
+            _ => self.answer(row, Form::Line),
         })
     }
 }

@@ -1,0 +1,218 @@
+//! How the program behaves as a process: streams, exit codes, broken pipes, colours.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+
+fn stones(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stones"));
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs with this input: the exit code, the output, the errors.
+fn run(args: &[&str], input: impl Into<Vec<u8>>) -> (Option<i32>, String, String) {
+    let mut child = stones(args).spawn().expect("the program starts");
+    let writer = write_in_background(&mut child, input.into());
+    let output = child.wait_with_output().expect("the program ends");
+    writer.join().expect("the input is written");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+fn write_in_background(child: &mut Child, input: Vec<u8>) -> thread::JoinHandle<()> {
+    let mut stdin = child.stdin.take().expect("stdin is piped");
+    // If the program stops reading, that is for the test to notice by its output.
+    thread::spawn(move || drop(stdin.write_all(&input)))
+}
+
+/// Row `i` of a long stream: lengths 0 to 7, values that name the row.
+fn row(i: i64) -> Vec<i64> {
+    (0..i % 8).map(|stone| (i * 31 + stone * 17) % 201 - 100).collect()
+}
+
+/// The simple answer: the textbook's recurrence for III.
+fn difference(row: &[i64]) -> i64 {
+    let mut best = vec![0; row.len() + 1];
+    for start in (0..row.len()).rev() {
+        let takes = 1..=(row.len() - start).min(3);
+        let worth = takes.map(|take| row[start..start + take].iter().sum::<i64>() - best[start + take]);
+        best[start] = worth.max().unwrap_or(0);
+    }
+    best[0]
+}
+
+const ROWS: i64 = 200_000;
+
+fn long_stream() -> String {
+    (0..ROWS).map(|i| format!("{:?}\n", row(i))).collect()
+}
+
+fn value_of(line: &str) -> i64 {
+    let (_, rest) = line.split_once("\"value\":").expect("there is a value");
+    rest[..rest.find(',').expect("more follows")].parse().expect("it is an integer")
+}
+
+#[test]
+fn a_long_stream_is_answered_in_order_by_values() {
+    let (code, output, errors) = run(&["solve", "iii", "-", "--json", "--value-only"], long_stream());
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    assert_eq!(output.lines().count() as i64, ROWS);
+    for (i, line) in (0..).zip(output.lines()) {
+        assert_eq!(value_of(line), difference(&row(i)), "row {i}: {line}");
+    }
+}
+
+#[test]
+fn a_long_stream_is_answered_in_order_with_lines() {
+    let (code, output, errors) = run(&["solve", "iii", "-", "--json"], long_stream());
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    assert_eq!(output.lines().count() as i64, ROWS);
+    for (i, line) in (0..).zip(output.lines()) {
+        assert_eq!(value_of(line), difference(&row(i)), "row {i}: {line}");
+    }
+}
+
+#[test]
+fn errors_keep_their_places_in_a_long_stream() {
+    let bad = |i: i64| i % 50_000 == 777;
+    let line = |i| if bad(i) { "1,,2\n".to_owned() } else { format!("{:?}\n", row(i)) };
+    let input: String = (0..ROWS).map(line).collect();
+    let (code, output, errors) = run(&["solve", "iii", "-", "--json", "--value-only"], input);
+    assert_eq!(code, Some(2));
+    for (i, line) in (0..).zip(output.lines()) {
+        if bad(i) {
+            assert!(line.contains(&format!("\"line\":{}", i + 1)) && line.contains("\"error\""), "{line}");
+            assert!(errors.contains(&format!("line {}: a number is missing", i + 1)), "{errors}");
+        } else {
+            assert_eq!(value_of(line), difference(&row(i)), "row {i}: {line}");
+        }
+    }
+    assert_eq!(output.lines().count() as i64, ROWS);
+}
+
+/// Peak memory of a process so far, in KiB.
+#[cfg(target_os = "linux")]
+fn peak_memory(child: &Child) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("it is running");
+    let line = status.lines().find(|line| line.starts_with("VmHWM")).expect("Linux tells the peak");
+    line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("it is a number")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stream_of_any_length_takes_the_same_memory() {
+    let mut child = stones(&["solve", "vii", "-", "--json"]).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("stdin is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
+    let block = "5,3,1,4,2\n".repeat(10_000);
+    let mut peaks = Vec::new();
+    for _ in 0..4 {
+        for _ in 0..5 {
+            // Answers come before the next rows are written, or the pipes would fill up.
+            let (input, writer) = (block.clone(), stdin);
+            let writing = thread::spawn(move || {
+                let mut writer = writer;
+                writer.write_all(input.as_bytes()).expect("the program reads");
+                writer
+            });
+            for _ in 0..10_000 {
+                let answer = answers.next().expect("an answer a row").expect("it can be read");
+                assert_eq!(value_of(&answer), 6);
+            }
+            stdin = writing.join().expect("the input is written");
+        }
+        peaks.push(peak_memory(&child));
+    }
+    drop(stdin);
+    assert!(child.wait().expect("the program ends").success());
+    // 50,000 rows fill every buffer there is; the next 150,000 need nothing more.
+    assert!(peaks[3] < peaks[0] + peaks[0] / 2, "{peaks:?} KiB");
+    assert!(peaks[3] < 200 << 10, "{peaks:?} KiB");
+}
+
+#[test]
+fn a_partner_who_waits_for_each_answer_gets_it() {
+    let mut child = stones(&["solve", "vii", "-", "--json"]).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("stdin is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
+    for (row, value) in [("[5,3,1]\n", 3), ("5 3 1 4 2\n", 6), ("[]\n", 0)] {
+        stdin.write_all(row.as_bytes()).expect("the program reads");
+        let answer = answers.next().expect("an answer a row").expect("it can be read");
+        assert_eq!(value_of(&answer), value);
+    }
+    drop(stdin);
+    assert!(child.wait().expect("the program ends").success());
+}
+
+#[test]
+fn a_reader_who_has_seen_enough_is_no_error() {
+    for args in
+        [&["solve", "iii", "-", "--json"][..], &["solve", "iii", "-"], &["trace", "vii", "--random", "200"]]
+    {
+        let mut child = stones(args).spawn().expect("the program starts");
+        let writer = write_in_background(&mut child, long_stream().into_bytes());
+        let mut stdout = child.stdout.take().expect("stdout is piped");
+        let mut first = [0; 100];
+        stdout.read_exact(&mut first).expect("there is some output");
+        drop(stdout);
+        let output = child.wait_with_output().expect("the program ends");
+        writer.join().expect("the input is written");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+    }
+}
+
+#[test]
+fn binary_noise_and_nothing_are_errors() {
+    for noise in [&b"\x00\xff\x80\x01"[..], b"\x7fELF\x02\x01\x01\n\n\x00", b"", b"\n\n", b"\xef\xbb\xbf"] {
+        let (code, output, errors) = run(&["solve", "iii", "-"], noise);
+        assert_eq!(code, Some(2), "{noise:?}");
+        assert!(errors.starts_with("error: ") && !errors.contains("panicked"), "{errors}");
+        assert!(output.lines().all(|line| line == "error"), "{output}");
+    }
+}
+
+#[test]
+fn colours_are_for_those_who_want_them() {
+    let escape = "\u{1b}[";
+    let coloured = |args: &[&str]| {
+        let (_, output, errors) = run(args, "");
+        (output.contains(escape), errors.contains(escape))
+    };
+    assert_eq!(coloured(&["solve", "iii", "1,2", "--color", "always"]), (true, false));
+    assert_eq!(coloured(&["solve", "iii", "1,2"]), (false, false));
+    assert_eq!(coloured(&["solve", "iii", "1,x", "--color", "always"]), (false, true));
+    assert_eq!(coloured(&["solve", "iii", "1,x", "--color", "never"]), (false, false));
+    assert_eq!(coloured(&["solve", "iii", "1,2", "--json", "--color", "always"]), (false, false));
+}
+
+#[test]
+fn completions_and_manual_pages_are_made() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let (code, script, _) = run(&["completions", shell], "");
+        assert_eq!(code, Some(0));
+        assert!(script.contains("memory-limit"), "{shell}");
+        // The others do not complete what is no option.
+        assert!(!matches!(shell, "bash" | "zsh") || script.contains("stone-iii"), "{shell}");
+    }
+    for page in [&["man"][..], &["man", "solve"], &["man", "compare"]] {
+        let (code, page, _) = run(page, "");
+        assert_eq!(code, Some(0));
+        assert!(page.contains(".TH") && page.contains("SYNOPSIS"));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_it_with_its_own_code() {
+    let mut child = stones(&["solve", "vii", "-", "--json"]).spawn().expect("the program starts");
+    let mut stdin = child.stdin.take().expect("stdin is piped");
+    let mut answers = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
+    // After an answer it is surely past its start.
+    stdin.write_all(b"[5,3,1]\n").expect("the program reads");
+    assert!(answers.next().is_some());
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("there is a kill").success());
+    assert_eq!(child.wait().expect("the program ends").code(), Some(130));
+}
