@@ -2,6 +2,7 @@
 
 use stone_core::{Bytes, Resource, SolveError};
 
+use crate::entry::Needs;
 use crate::{Engine, Game, Gives, Kind, Request, Want};
 
 /// An engine, and why it was taken.
@@ -11,15 +12,6 @@ pub struct Choice {
     pub engine: &'static Engine,
     /// Why this one, as the end of a sentence that begins with its name.
     pub why: String,
-}
-
-/// How much memory an engine needs for a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Need {
-    /// This many bytes, known before anything is taken.
-    Bytes(u64),
-    /// It depends on the states it meets, or on nothing that grows.
-    Unknown,
 }
 
 impl Game {
@@ -48,11 +40,11 @@ impl Game {
         kinds.iter().find_map(|&kind| {
             let engine = self.engine_of(kind).filter(|engine| engine.can(request.want))?;
             let fits = match engine.need(request) {
-                Need::Bytes(bytes) if bytes > request.limits.memory => return None,
-                Need::Bytes(bytes) => {
+                Some(bytes) if bytes > request.limits.memory => return None,
+                Some(bytes) => {
                     format!("needs {} of the {} allowed", Bytes(bytes), Bytes(request.limits.memory))
                 }
-                Need::Unknown => "needs memory for the states it meets only".into(),
+                None => "needs memory for the states it meets only".into(),
             };
             let why = match kind {
                 Kind::Special => format!("the solver made for this game, {} time", engine.time),
@@ -77,10 +69,8 @@ impl Game {
     /// ```
     pub fn would_do(&self, request: &Request<'_>) -> Vec<&'static Engine> {
         let kinds = [Kind::Special, Kind::Checkpointed, Kind::Tabulated, Kind::Rolling];
-        let fits = |engine: &&Engine| match engine.need(request) {
-            Need::Bytes(bytes) => bytes <= request.limits.memory,
-            Need::Unknown => false,
-        };
+        let fits =
+            |engine: &&Engine| engine.need(request).is_some_and(|bytes| bytes <= request.limits.memory);
         kinds.iter().filter_map(|&kind| self.engine_of(kind)).filter(fits).collect()
     }
 }
@@ -91,31 +81,81 @@ impl Engine {
         want == Want::Value || self.gives == Gives::Line
     }
 
-    /// The memory the engine asks for before it starts. Takes none.
+    /// The bytes that the engine takes for a row, if that is known before it starts. Takes none.
     ///
     /// ```
-    /// use stone_catalog::{Need, Request, find, random_row};
+    /// use stone_catalog::{Request, find, random_row};
     ///
     /// let game = find("vii").expect("VII is listed");
     /// let table = game.engine("by-start").expect("it has a table");
     /// let row = random_row(119_999, 1..=1000, 0);
-    /// assert_eq!(table.need(&Request::new(&row)), Need::Bytes(115_200_000_000));
+    /// assert_eq!(table.need(&Request::new(&row)), Some(115_200_000_000));
     /// ```
-    pub fn need(&self, request: &Request<'_>) -> Need {
-        if !self.states_its_need() {
-            return Need::Unknown;
-        }
-        // An engine that may take nothing says what it would have taken.
-        let nothing = Request { limits: request.limits.with_memory(0), record: false, ..*request };
-        match (self.solve)(&nothing) {
-            Err(SolveError::Limit { resource: Resource::Memory, needed, .. }) => Need::Bytes(needed),
-            Ok(_) => Need::Bytes(0),
-            Err(_) => Need::Unknown,
+    pub fn need(&self, request: &Request<'_>) -> Option<u64> {
+        match self.needs {
+            Needs::Stated(bytes) => Some(bytes(request)),
+            Needs::Met => None,
+            Needs::Asked => {
+                // An engine that may take nothing says what it would have taken.
+                let nothing = Request { limits: request.limits.with_memory(0), record: false, ..*request };
+                match (self.solve)(&nothing) {
+                    Err(SolveError::Limit { resource: Resource::Memory, needed, .. }) => Some(needed),
+                    Ok(_) => Some(0),
+                    Err(_) => None,
+                }
+            }
         }
     }
+}
 
-    /// Whether the engine asks for all its memory before it starts.
-    fn states_its_need(&self) -> bool {
-        matches!(self.kind, Kind::Tabulated | Kind::Rolling | Kind::Checkpointed | Kind::Special)
+#[cfg(test)]
+mod tests {
+    use stone_core::Limits;
+
+    use super::*;
+    use crate::{find, random_row};
+
+    #[test]
+    fn without_a_special_solver_the_choice_goes_by_what_is_wanted_and_what_fits() {
+        let game = find("vii").unwrap();
+        let row = random_row(300, 1..=1000, 0);
+        let chosen = |want, memory| {
+            let request = Request::new(&row).want(want).limits(Limits::default().with_memory(memory));
+            let Choice { engine, why } = game.choose_generic(&request).unwrap();
+            let report = game.solve(engine, &request);
+            assert!(engine.kind == Kind::Memoized || report.is_ok(), "{} {report:?}", engine.name);
+            (engine.name, why)
+        };
+        let (engine, why) = chosen(Want::Value, 1 << 20);
+        assert_eq!(
+            (engine, why.as_str()),
+            ("rolling", "only the value is asked for, and it needs 4.8 KiB of the 1.0 MiB allowed")
+        );
+        let (engine, why) = chosen(Want::Line, 1 << 20);
+        assert_eq!(
+            (engine, why.as_str()),
+            ("by-start", "its table of all states needs 707.8 KiB of the 1.0 MiB allowed")
+        );
+        let (engine, why) = chosen(Want::Line, 1 << 18);
+        assert_eq!(engine, "checkpointed");
+        assert!(why.starts_with("a table of all states is over the limit, and it needs "), "{why}");
+        assert_eq!(chosen(Want::Line, 1000).0, "memoized");
+        assert_eq!(chosen(Want::Value, 1000).0, "memoized");
+    }
+
+    #[test]
+    fn what_is_needed_is_what_is_asked_for() {
+        let row = random_row(200, -50..=50, 1);
+        for game in crate::GAMES {
+            for engine in game.engines {
+                let request = Request::new(&row).want(Want::Value);
+                let Some(needed) = engine.need(&request) else { continue };
+                if let Some(less) = needed.checked_sub(1) {
+                    let refused = game.solve(engine, &request.limits(Limits::default().with_memory(less)));
+                    let expected = SolveError::Limit { resource: Resource::Memory, needed, allowed: less };
+                    assert_eq!(refused.unwrap_err(), expected, "{} {}", game.name, engine.name);
+                }
+            }
+        }
     }
 }

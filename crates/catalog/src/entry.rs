@@ -73,7 +73,19 @@ pub struct Engine {
     pub gives: Gives,
     /// Whether it can be watched step by step.
     pub recorded: bool,
+    pub(crate) needs: Needs,
     pub(crate) solve: fn(&Request<'_>) -> Result<Solved, SolveError>,
+}
+
+/// How to find out how much memory an engine needs, before it takes any.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Needs {
+    /// It asks for all of it at its start, and so tells when it is allowed none.
+    Asked,
+    /// It does not ask; this is the most it takes, for which the list asks.
+    Stated(fn(&Request<'_>) -> u64),
+    /// It asks as it goes, for the states that it meets.
+    Met,
 }
 
 /// What sort of engine it is.
@@ -174,6 +186,9 @@ impl Game {
     /// # Ok::<(), stone_core::SolveError>(())
     /// ```
     pub fn solve(&self, engine: &'static Engine, request: &Request<'_>) -> Result<Report, SolveError> {
+        if let Needs::Stated(bytes) = engine.needs {
+            request.limits.ask_memory(bytes(request))?;
+        }
         let solved = (engine.solve)(request)?;
         Ok(self.report(engine, request.stones, solved))
     }

@@ -29,7 +29,7 @@ mod request;
 pub mod rows;
 mod run;
 
-pub use choice::{Choice, Need};
+pub use choice::Choice;
 pub use entry::{Engine, Game, Gives, Kind, Listing, Profile, Step, suggestion};
 pub use games::GAMES;
 pub use random::random_row;

@@ -155,14 +155,14 @@ pub(crate) struct RowArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RuleArgs {
     /// The most stones a move may take, in games that have the choice [default: the judge's]
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = at_least_one)]
     pub(crate) up_to: Option<NonZeroUsize>,
 }
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct LimitArgs {
     /// The most memory an engine may take, as in 512MiB or 2GB [default: half of the machine's]
-    #[arg(long, value_name = "SIZE")]
+    #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) memory_limit: Option<ByteSize>,
 
     /// The most states that an engine without a store may visit
@@ -211,8 +211,6 @@ pub(crate) struct TraceArgs {
     pub(crate) rows: RowArgs,
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 
     /// Show every step of this engine instead of the textbook's table
     #[arg(long, short, value_name = "NAME")]
@@ -252,6 +250,14 @@ impl Args {
     pub(crate) fn given() -> Result<Self, clap::Error> {
         Self::try_parse_from(std::env::args_os().map(not_an_option))
     }
+}
+
+fn at_least_one(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "a move takes up to 1, 2, 3, … stones")
+}
+
+fn size(text: &str) -> Result<ByteSize, &'static str> {
+    text.parse().map_err(|_| "write a size as 512MiB or 2GB")
 }
 
 /// A row may begin with a minus, which a blank before it tells from an option.

@@ -77,7 +77,7 @@ impl CliError {
         Self { message: format!("{place}: {}", self.message), ..self }
     }
 
-    /// Shows the place: some of the text before and after it, and carets below.
+    /// Shows the place, if there is anything to show: some of the text before and after it, and carets below.
     fn at(mut self, text: &[u8], span: Range<usize>, line: Option<u64>) -> Self {
         const AROUND: usize = 30;
         const CARETS: usize = 40;
@@ -89,6 +89,9 @@ impl CliError {
         let (after, after_cut) = first_chars(&after, if bad_cut { 0 } else { AROUND });
         let [left, right] = [skipped, bad_cut || after_cut].map(|cut| if cut { "…" } else { "" });
         let carets = (left.chars().count() + before.chars().count(), bad.chars().count().max(1));
+        if text.trim_ascii().is_empty() {
+            return self;
+        }
         self.snippet = Some(Snippet { line, text: format!("{left}{before}{bad}{after}{right}"), carets });
         self
     }

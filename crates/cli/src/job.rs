@@ -79,7 +79,7 @@ impl Job {
         };
         let others: Vec<String> = others.map(says).collect();
         let told =
-            if others.is_empty() { told } else { told.help(format!("would do: {}", others.join(", "))) };
+            if others.is_empty() { told } else { told.help(format!("what would do: {}", others.join(", "))) };
         told.help(match resource {
             Resource::Memory => "--memory-limit SIZE allows more, if the machine has it",
             Resource::Nodes => "--node-limit N allows more, if you have the time",

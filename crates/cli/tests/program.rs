@@ -45,7 +45,7 @@ fn difference(row: &[i64]) -> i64 {
 const ROWS: i64 = 200_000;
 
 fn long_stream() -> String {
-    (0..ROWS).map(|i| format!("{:?}\n", row(i))).collect()
+    (0..ROWS).map(|i| format!("{:?}\n", row(i))).collect::<Vec<_>>().concat()
 }
 
 fn value_of(line: &str) -> i64 {

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use stone_core::{Outcome, SolveError};
 use stone_iii::{RULES, StoneIii, Table, UpTo, special};
 
+use crate::entry::Needs;
 use crate::run::{self, Solved};
 use crate::{Answer, Engine, Game, Gives, Kind, Listing, Profile, Request, Step, Want};
 
@@ -62,6 +63,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n)",
         gives: Gives::Line,
         recorded: false,
+        needs: Needs::Stated(table_bytes),
         solve: |request| on_game!(request, game => table(game, request)),
     },
     Engine {
@@ -73,6 +75,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n)",
         gives: Gives::Line,
         recorded: true,
+        needs: Needs::Met,
         solve: |request| on_game!(request, game => run::exhaustive(game, request)),
     },
     Engine {
@@ -84,6 +87,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n)",
         gives: Gives::Line,
         recorded: true,
+        needs: Needs::Met,
         solve: |request| on_game!(request, game => run::memoized(game, request)),
     },
     Engine {
@@ -95,6 +99,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n)",
         gives: Gives::Line,
         recorded: true,
+        needs: Needs::Asked,
         solve: |request| on_game!(request, game => run::tabulated(game, request)),
     },
     Engine {
@@ -106,6 +111,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(k)",
         gives: Gives::Value,
         recorded: true,
+        needs: Needs::Asked,
         solve: |request| on_game!(request, game => run::rolling(game, request)),
     },
     Engine {
@@ -117,6 +123,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(sqrt(nk))",
         gives: Gives::Line,
         recorded: true,
+        needs: Needs::Asked,
         solve: |request| on_game!(request, game => run::checkpointed(game, request)),
     },
     Engine {
@@ -128,15 +135,18 @@ const ENGINES: &[Engine] = &[
         memory: "O(1) for the value, O(n) for a line",
         gives: Gives::Line,
         recorded: false,
+        needs: Needs::Stated(special_bytes),
         solve: special_solver,
     },
 ];
 
+fn table_bytes(request: &Request<'_>) -> u64 {
+    (request.stones.len() as u64 + 1) * (size_of::<i64>() + size_of::<usize>()) as u64
+}
+
 fn table<K: UpTo>(game: &StoneIii<K>, request: &Request<'_>) -> Result<Solved, SolveError> {
-    let bytes = (game.stones().len() as u64 + 1) * (size_of::<i64>() + size_of::<usize>()) as u64;
-    request.limits.ask_memory(bytes)?;
     let table = Table::fill(game, |_, _| {});
-    let solved = Solved::from_value(table.value()).with_bytes(bytes);
+    let solved = Solved::from_value(table.value()).with_bytes(table_bytes(request));
     if request.want == Want::Value {
         return Ok(solved);
     }
@@ -147,20 +157,25 @@ fn table<K: UpTo>(game: &StoneIii<K>, request: &Request<'_>) -> Result<Solved, S
     solved.with_moves(game, first, table.line())
 }
 
-fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
-    let (stones, most) = (request.stones, request.up_to.unwrap_or(special::MOST));
-    let window = if most.get() <= 4 { 0 } else { most.get().min(stones.len()) as u64 * 16 };
-    if request.want == Want::Value {
-        request.limits.ask_memory(window)?;
-        return Ok(Solved::from_value(special::value(stones, most)?).with_bytes(window));
-    }
-    let bytes_a_move = match most.get().min(stones.len()) {
+/// A window of places and gains where it does not fit the registers, and for a line a move a stone.
+fn special_bytes(request: &Request<'_>) -> u64 {
+    let most = request.up_to.unwrap_or(special::MOST).get().min(request.stones.len());
+    let window = if most <= 4 { 0 } else { most as u64 * 16 };
+    let a_move = match most {
+        _ if request.want == Want::Value => 0,
         0..=0xff => 1,
         0x100..=0xffff => 2,
         _ => 8,
     };
-    let bytes = window + stones.len() as u64 * bytes_a_move;
-    request.limits.ask_memory(bytes)?;
+    window + request.stones.len() as u64 * a_move
+}
+
+fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
+    let (stones, most) = (request.stones, request.up_to.unwrap_or(special::MOST));
+    let bytes = special_bytes(request);
+    if request.want == Want::Value {
+        return Ok(Solved::from_value(special::value(stones, most)?).with_bytes(bytes));
+    }
     let strategy = special::strategy(stones, most)?;
     let solved = Solved::from_value(strategy.value()).with_bytes(bytes);
     let first = special::optimal_first_moves(stones, most)?;

@@ -3,6 +3,7 @@
 use stone_core::SolveError;
 use stone_vii::{ByLength, RULES, Segment, StoneVii, brute_force, special, two_player_memo};
 
+use crate::entry::Needs;
 use crate::run::{self, Solved};
 use crate::{Answer, Engine, Game, Gives, Kind, Listing, Profile, Request, Step, Want};
 
@@ -40,6 +41,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n)",
         gives: Gives::Value,
         recorded: false,
+        needs: Needs::Met,
         solve: |request| {
             let (value, stats) = brute_force(&StoneVii::new(request.stones)?, &request.limits)?;
             Ok(Solved::counted(value, stats))
@@ -54,6 +56,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n^2)",
         gives: Gives::Value,
         recorded: false,
+        needs: Needs::Asked,
         solve: |request| {
             let (value, stats) = two_player_memo(&StoneVii::new(request.stones)?, &request.limits)?;
             Ok(Solved::counted(value, stats))
@@ -68,6 +71,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n^2)",
         gives: Gives::Line,
         recorded: true,
+        needs: Needs::Met,
         solve: |request| run::memoized(&StoneVii::new(request.stones)?, request),
     },
     Engine {
@@ -79,6 +83,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n^2)",
         gives: Gives::Line,
         recorded: true,
+        needs: Needs::Asked,
         solve: |request| {
             let game = StoneVii::new(request.stones)?;
             run::tabulated_in_order(&game, &ByLength, request)
@@ -93,6 +98,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n^2)",
         gives: Gives::Line,
         recorded: true,
+        needs: Needs::Asked,
         solve: |request| run::tabulated(&StoneVii::new(request.stones)?, request),
     },
     Engine {
@@ -104,6 +110,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n)",
         gives: Gives::Line,
         recorded: true,
+        needs: Needs::Met,
         solve: |request| run::exhaustive(&StoneVii::new(request.stones)?, request),
     },
     Engine {
@@ -115,6 +122,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n)",
         gives: Gives::Value,
         recorded: true,
+        needs: Needs::Asked,
         solve: |request| run::rolling(&StoneVii::new(request.stones)?, request),
     },
     Engine {
@@ -126,6 +134,7 @@ const ENGINES: &[Engine] = &[
         memory: "O(n^1.5)",
         gives: Gives::Line,
         recorded: true,
+        needs: Needs::Asked,
         solve: |request| run::checkpointed(&StoneVii::new(request.stones)?, request),
     },
     Engine {
@@ -137,9 +146,9 @@ const ENGINES: &[Engine] = &[
         memory: "O(n)",
         gives: Gives::Value,
         recorded: false,
+        needs: Needs::Stated(|request| request.stones.len() as u64 * 16),
         solve: |request| {
             let bytes = request.stones.len() as u64 * 16;
-            request.limits.ask_memory(bytes)?;
             Ok(Solved::from_value(stone_vii::diagonal::value(request.stones)?).with_bytes(bytes))
         },
     },
@@ -152,14 +161,19 @@ const ENGINES: &[Engine] = &[
         memory: "O(n)",
         gives: Gives::Line,
         recorded: false,
+        needs: Needs::Stated(special_bytes),
         solve: special_solver,
     },
 ];
 
+/// The most it takes: a wide value a stone, and for a line where each came from.
+fn special_bytes(request: &Request<'_>) -> u64 {
+    let a_stone = if request.want == Want::Value { 8 } else { 20 };
+    request.stones.len() as u64 * a_stone
+}
+
 fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
     let stones = request.stones;
-    // The most it takes: a wide value a stone, and for a line where each came from.
-    request.limits.ask_memory(stones.len() as u64 * if request.want == Want::Value { 8 } else { 20 })?;
     let mut solver = special::Solver::new();
     let solved = Solved::from_value(solver.value(stones)?);
     if request.want == Want::Value {

@@ -1,6 +1,6 @@
 //! `stones compare GAME --sizes N,N,…`: how each engine grows with the length of the row.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::time::Duration;
 
 use serde::Serialize;
@@ -76,18 +76,18 @@ impl Growth {
         Self { engine, points, refused: None }
     }
 
-    /// The exponent of the growth of something.
-    fn exponent(&self, of: impl Fn(&Point) -> Option<f64>) -> Option<f64> {
+    /// How something grows.
+    fn rate(&self, of: impl Fn(&Point) -> Option<f64>) -> Option<Rate> {
         fit(self.points.iter().filter_map(|point| Some((point.n as f64, of(point)?))))
     }
 
-    fn exponents(&self) -> Exponents {
+    fn rates(&self) -> Rates {
         let count = |count: Option<u64>| count.map(|count| count as f64);
-        Exponents {
-            states: self.exponent(|point| count(point.counts.states)),
-            moves: self.exponent(|point| count(point.counts.moves)),
-            bytes: self.exponent(|point| count(point.counts.bytes)),
-            seconds: self.exponent(|point| point.time.map(|time| time.as_secs_f64())),
+        Rates {
+            states: self.rate(|point| count(point.counts.states)),
+            moves: self.rate(|point| count(point.counts.moves)),
+            bytes: self.rate(|point| count(point.counts.bytes)),
+            seconds: self.rate(|point| point.time.map(|time| time.as_secs_f64())),
         }
     }
 
@@ -98,7 +98,7 @@ impl Growth {
             engine: &'static str,
             seed: u64,
             points: Vec<At>,
-            exponents: Exponents,
+            growth: Rates,
             #[serde(skip_serializing_if = "Option::is_none")]
             refused: Option<Refused>,
         }
@@ -123,38 +123,73 @@ impl Growth {
             engine: self.engine.name,
             seed,
             points: self.points.iter().map(at).collect(),
-            exponents: self.exponents(),
+            growth: self.rates(),
             refused: self.refused.as_ref().map(|(n, error)| Refused { n: *n, error: error.to_string() }),
         }
     }
 }
 
-/// Exponents of n, where there is something to fit.
+/// How each thing grows, where there is something to fit.
 #[derive(Debug, Clone, Copy, Serialize)]
-struct Exponents {
+struct Rates {
     #[serde(skip_serializing_if = "Option::is_none")]
-    states: Option<f64>,
+    states: Option<Rate>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<f64>,
+    moves: Option<Rate>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    bytes: Option<f64>,
+    bytes: Option<Rate>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    seconds: Option<f64>,
+    seconds: Option<Rate>,
 }
 
-/// The slope of the straight line nearest to some points, both scales logarithmic.
-fn fit(points: impl Iterator<Item = (f64, f64)>) -> Option<f64> {
+/// How something grows with n, rounded to what a few points can tell.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Rate {
+    /// As n to this power.
+    Power(f64),
+    /// As this base to the n.
+    Base(f64),
+}
+
+impl fmt::Display for Rate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Power(power) => write!(f, "~n^{power:.1}"),
+            Self::Base(base) => write!(f, "~{base:.1}^n"),
+        }
+    }
+}
+
+/// A smaller base is taken for a power: over the few lengths that people compare the two look alike.
+const LEAST_BASE: f64 = 1.25;
+
+/// The power of n, or the exponential, that is nearest to some points, values on a logarithmic scale. A power unless
+/// the other is clearly nearer.
+fn fit(points: impl Iterator<Item = (f64, f64)>) -> Option<Rate> {
     let points: Vec<(f64, f64)> =
-        points.filter(|&(n, y)| n > 0.0 && y > 0.0).map(|(n, y)| (n.ln(), y.ln())).collect();
+        points.filter(|&(n, y)| n > 0.0 && y > 0.0).map(|(n, y)| (n, y.ln())).collect();
     if points.len() < 2 {
         return None;
     }
+    let logarithmic: Vec<(f64, f64)> = points.iter().map(|&(n, y)| (n.ln(), y)).collect();
+    let (power, power_error) = straight(&logarithmic);
+    let (rate, base_error) = straight(&points);
+    // Minus zero is zero.
+    let rounded = |number: f64| (number * 100.0).round() / 100.0 + 0.0;
+    let clearly_a_base = points.len() > 2 && rate > LEAST_BASE.ln() && 10.0 * base_error < power_error;
+    Some(if clearly_a_base { Rate::Base(rounded(rate.exp())) } else { Rate::Power(rounded(power)) })
+}
+
+/// The slope of the straight line nearest to some points, and the sum of the squares by which they miss it.
+fn straight(points: &[(f64, f64)]) -> (f64, f64) {
     let mean = |of: fn(&(f64, f64)) -> f64| points.iter().map(of).sum::<f64>() / points.len() as f64;
     let (x_mean, y_mean) = (mean(|point| point.0), mean(|point| point.1));
     let sum = |of: &dyn Fn(f64, f64) -> f64| -> f64 {
         points.iter().map(|&(x, y)| of(x - x_mean, y - y_mean)).sum()
     };
-    Some(sum(&|x, y| x * y) / sum(&|x, _| x * x))
+    let slope = sum(&|x, y| x * y) / sum(&|x, _| x * x);
+    (slope, sum(&|x, y| (y - slope * x).powi(2)))
 }
 
 fn table(job: &Job, args: &CompareArgs, growths: &[Growth], agree: bool) -> String {
@@ -183,8 +218,8 @@ fn table(job: &Job, args: &CompareArgs, growths: &[Growth], agree: bool) -> Stri
                 time.map_or_else(String::new, |time| format!("{time:.1?}")),
             ]);
         }
-        let told = |exponent: Option<f64>| exponent.map_or_else(String::new, power);
-        let Exponents { states, moves, bytes, seconds } = growth.exponents();
+        let told = |rate: Option<Rate>| rate.map_or_else(String::new, |rate| rate.to_string());
+        let Rates { states, moves, bytes, seconds } = growth.rates();
         if growth.points.len() > 1 {
             columns.row([
                 String::new(),
@@ -206,21 +241,25 @@ fn table(job: &Job, args: &CompareArgs, growths: &[Growth], agree: bool) -> Stri
     format!("{head}{}\n{refused}{agree}\n", columns.render(2))
 }
 
-/// `~n^2.0`.
-fn power(exponent: f64) -> String {
-    // Minus zero is zero.
-    format!("~n^{:.1}", (exponent * 10.0).round() / 10.0 + 0.0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn fitted(of: impl Fn(f64) -> f64) -> String {
+        fit([10.0, 20.0, 40.0].into_iter().map(|n| (n, of(n)))).unwrap().to_string()
+    }
+
     #[test]
-    fn a_power_is_fitted() {
-        let squares = [10.0, 100.0, 1000.0].map(|n: f64| (n, 3.0 * n * n));
-        assert_eq!(power(fit(squares.into_iter()).unwrap()), "~n^2.0");
-        assert_eq!(power(fit([(10.0, 7.0), (100.0, 7.0)].into_iter()).unwrap()), "~n^0.0");
+    fn growth_is_fitted() {
+        assert_eq!(fitted(|n| 3.0 * n * n), "~n^2.0");
+        assert_eq!(fitted(|n| n * (n + 1.0) / 2.0), "~n^1.9");
+        assert_eq!(fitted(|n| 5.0 * n.sqrt()), "~n^0.5");
+        assert_eq!(fitted(|_| 7.0), "~n^0.0");
+        assert_eq!(fitted(|n| n.exp2() - 1.0), "~2.0^n");
+    }
+
+    #[test]
+    fn there_is_nothing_to_fit() {
         assert_eq!(fit([(10.0, 7.0)].into_iter()), None);
         assert_eq!(fit([(0.0, 7.0), (10.0, 0.0)].into_iter()), None);
     }

@@ -3,7 +3,7 @@
 use stone_catalog::{Engine, Want};
 
 use super::print;
-use crate::args::TraceArgs;
+use crate::args::{LimitArgs, TraceArgs};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::{Job, engine_called};
@@ -17,8 +17,8 @@ const MOST_STONES: usize = 256;
 const MOST_NODES: u64 = 100_000;
 
 pub(crate) fn run(args: &TraceArgs) -> Result<Exit, Failure> {
-    let mut job = Job::new(&args.game.game, &args.rules, &args.limits)?;
-    job.limits.nodes = job.limits.nodes.min(MOST_NODES);
+    let limits = LimitArgs { memory_limit: None, node_limit: MOST_NODES };
+    let job = Job::new(&args.game.game, &args.rules, &limits)?;
     let engine = args.engine.as_deref().map(|name| traceable(&job, name)).transpose()?;
     for stones in source::all_rows(&args.rows, job.game)? {
         if stones.len() > MOST_STONES {
@@ -73,7 +73,10 @@ fn listing(job: &Job, stones: &[i64], json: bool) -> Result<(), Failure> {
 /// Every step of an engine.
 fn recording(job: &Job, engine: &'static Engine, stones: &[i64], json: bool) -> Result<(), Failure> {
     let request = job.request(stones).want(Want::Value).recorded();
-    let report = job.game.solve(engine, &request).map_err(|error| job.explain(engine, &error, stones))?;
+    let report = job
+        .game
+        .solve(engine, &request)
+        .map_err(|error| CliError::new(format!("{} {error}", engine.name)).help("trace a shorter row"))?;
     let trace = report.trace.as_ref();
     let trace = trace.ok_or_else(|| CliError::new(format!("{} recorded nothing", engine.name)))?;
     if json {
