@@ -20,6 +20,9 @@ pub(crate) enum Engines {
     One(&'static Engine),
 }
 
+/// A report, and why its engine was taken if nobody said which.
+pub(crate) type Solved = (Report, Option<String>);
+
 /// A valid job: the game, and how its rows are to be solved.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Job {
@@ -47,12 +50,17 @@ impl Job {
         Request::new(stones).up_to(up_to).want(self.want).limits(self.limits)
     }
 
-    /// Solves a row by an engine, or by the one that suits it.
-    pub(crate) fn solve(
+    /// Solves a row by an engine, or by the one that suits it; then with the reason for it.
+    pub(crate) fn solve(&self, engine: Option<&'static Engine>, stones: &[i64]) -> Result<Solved, CliError> {
+        self.try_solve(engine, stones).map_err(|(engine, error)| self.explain(engine, &error, stones))
+    }
+
+    /// As [`solve`](Self::solve), with the plain error and whose it is.
+    pub(crate) fn try_solve(
         &self,
         engine: Option<&'static Engine>,
         stones: &[i64],
-    ) -> Result<(Report, Option<String>), CliError> {
+    ) -> Result<Solved, (&'static Engine, SolveError)> {
         let request = self.request(stones);
         let (engine, why) = if let Some(engine) = engine {
             (engine, None)
@@ -60,8 +68,7 @@ impl Job {
             let Choice { engine, why } = self.game.choose(&request);
             (engine, Some(why))
         };
-        let solved = self.game.solve(engine, &request);
-        solved.map(|report| (report, why)).map_err(|error| self.explain(engine, &error, stones))
+        self.game.solve(engine, &request).map(|report| (report, why)).map_err(|error| (engine, error))
     }
 
     /// An engine's error, with what would do instead.

@@ -205,3 +205,56 @@ pub(crate) fn timed(
     }
     unreachable!("some run is the last")
 }
+
+#[cfg(test)]
+mod tests {
+    use stone_catalog::{Request, find};
+
+    use super::*;
+
+    /// All engines on a row, and then a lie of one of them.
+    fn with_a_lie(lie: impl FnOnce(&mut Report)) -> Compared {
+        let game = find("vii").unwrap();
+        let tried = |engine| {
+            let result = game.solve(engine, &Request::new(&[5, 3, 1]));
+            Tried { engine, result, time: None }
+        };
+        let mut compared = Compared(game.engines.iter().map(tried).collect());
+        assert!(compared.agree());
+        lie(compared
+            .0
+            .iter_mut()
+            .find(|tried| tried.engine.name == "special")
+            .unwrap()
+            .result
+            .as_mut()
+            .unwrap());
+        compared
+    }
+
+    #[test]
+    fn another_value_is_a_disagreement() {
+        let compared = with_a_lie(|report| report.value = 4);
+        assert!(!compared.agree());
+        let told = compared.one_line();
+        assert!(told.starts_with("engines disagree: brute-force 3; "), "{told}");
+        assert!(told.ends_with("special 4 (right)\n"), "{told}");
+    }
+
+    #[test]
+    fn other_moves_are_a_disagreement() {
+        assert!(!with_a_lie(|report| report.optimal_first_moves = Some(vec!["left".into()])).agree());
+    }
+
+    #[test]
+    fn a_line_that_does_not_sum_to_the_value_is_a_disagreement() {
+        assert!(!with_a_lie(|report| report.totals = Some([8, 6])).agree());
+    }
+
+    #[test]
+    fn an_engine_that_refuses_disagrees_with_nobody() {
+        let mut compared = with_a_lie(|_| {});
+        compared.0[0].result = Err(SolveError::overflow("nowhere"));
+        assert!(compared.agree());
+    }
+}

@@ -1,15 +1,18 @@
 //! `stones solve GAME ROW…`: what a row is worth, and how to play it.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use stone_catalog::rows::Row;
 use stone_catalog::{Engine, Kind, Report, Want};
 
+use stone_core::{Resource, SolveError};
+
 use crate::args::SolveArgs;
 use crate::commands::compare;
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
-use crate::job::{Engines, Job, engines_called};
+use crate::job::{self, Engines, Job, engines_called};
 use crate::output::{json, text};
 use crate::stream::{Answer, Answered, Form};
 use crate::{source, stream};
@@ -54,7 +57,10 @@ impl Solve {
     /// Solves a row by one engine.
     fn solved(&self, stones: &[i64], form: Form) -> Result<Answered, CliError> {
         let begun = Instant::now();
-        let (report, why) = self.job.solve(self.engine(), stones)?;
+        let (report, why) = match form {
+            Form::Full => self.job.solve(self.engine(), stones)?,
+            Form::Line => self.solve_beside_others(stones)?,
+        };
         let time = self.args.stats.then(|| begun.elapsed());
         let text = if self.args.json {
             self.json(stones, &report, why.as_deref().filter(|_| self.args.stats), time)
@@ -63,9 +69,27 @@ impl Solve {
             let detail = text::Detail { why: why.as_deref(), stats: time, whole_line, value_only };
             text::in_full(self.job.game, stones, &report, detail).into_bytes()
         } else {
-            text::one_line(&report).into_bytes()
+            text::one_line(&report, time).into_bytes()
         };
         Ok(Answered { text, ..Answered::default() })
+    }
+
+    /// Solves a row while others are solved on the other cores: each core may take its share of the memory. A row that
+    /// needs more waits until it is the only one that does.
+    fn solve_beside_others(&self, stones: &[i64]) -> Result<job::Solved, CliError> {
+        static LARGE: Mutex<()> = Mutex::new(());
+
+        let limits = self.job.limits;
+        let share = limits.with_memory(limits.memory / rayon::current_num_threads().max(1) as u64);
+        let job = Job { limits: share, ..self.job };
+        match job.try_solve(self.engine(), stones) {
+            Err((_, SolveError::Limit { resource: Resource::Memory, .. })) => {
+                // Nothing panics while it holds the lock, so a poisoned one is as good as any.
+                let _only = LARGE.lock().unwrap_or_else(PoisonError::into_inner);
+                self.job.solve(self.engine(), stones)
+            }
+            solved => solved.map_err(|(engine, error)| self.job.explain(engine, &error, stones)),
+        }
     }
 
     fn json(&self, stones: &[i64], report: &Report, why: Option<&str>, time: Option<Duration>) -> Vec<u8> {
@@ -125,7 +149,7 @@ impl Answer for Solve {
                 let text = if self.args.json {
                     self.json(stones, report, None, None)
                 } else {
-                    text::one_line(report).into_bytes()
+                    text::one_line(report, None).into_bytes()
                 };
                 Answered { text, ..Answered::default() }
             }

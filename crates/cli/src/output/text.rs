@@ -25,13 +25,21 @@ pub(crate) struct Detail<'d> {
 }
 
 /// A solved row on one line.
-pub(crate) fn one_line(report: &Report) -> String {
+pub(crate) fn one_line(report: &Report, stats: Option<Duration>) -> String {
     let mut text = outcome(report);
     if let Some([alice, bob]) = report.totals {
         let _ = write!(text, ", {alice} to {bob}");
     }
     if let Some(first) = report.optimal_first_moves.as_ref().filter(|first| !first.is_empty()) {
         let _ = write!(text, "; first {}", first.join(" or "));
+    }
+    if let Some(time) = stats {
+        let _ = write!(text, "; {}", report.engine.name);
+        for (count, what) in [(report.counts.states, "states"), (report.counts.moves, "moves weighed")] {
+            let _ = count.map_or(Ok(()), |count| write!(text, ", {count} {what}"));
+        }
+        let _ = report.counts.bytes.map_or(Ok(()), |bytes| write!(text, ", {}", Bytes(bytes)));
+        let _ = write!(text, ", {time:.1?}");
     }
     text.push('\n');
     text
