@@ -159,7 +159,7 @@ fn settle_row<G: Layered>(
     let mut moves = 0;
     for (column, place) in row.iter_mut().enumerate() {
         let state = game.state_at(layer, column);
-        let settled = settle(game, &state, observer, |next| read_row(game, layer, below, next));
+        let settled = settle::<true, _>(game, &state, observer, |next| read_row(game, layer, below, next));
         let Some((value, weighed)) = settled else { return Err(state) };
         *place = value;
         moves += weighed;
@@ -186,7 +186,7 @@ fn settle_column<G: Layered>(
     let mut moves = 0;
     for layer in first..end {
         let state = game.state_at(layer, 0);
-        let settled = settle(game, &state, observer, |next| read_column(game, layer, row, next));
+        let settled = settle::<true, _>(game, &state, observer, |next| read_column(game, layer, row, next));
         let Some((value, weighed)) = settled else { return Err(state) };
         let mask = row.len() - 1;
         row[layer & mask] = value;
@@ -224,7 +224,7 @@ fn settle_near<G: Layered>(
     let mut moves = 0;
     for layer in first..end {
         let state = game.state_at(layer, 0);
-        let settled = settle(game, &state, observer, |next| match game.place(next) {
+        let settled = settle::<true, _>(game, &state, observer, |next| match game.place(next) {
             (next_layer, 0) => below.get(layer.wrapping_sub(next_layer).wrapping_sub(1)).copied(),
             _ => None,
         });
