@@ -68,7 +68,8 @@ fn many_rows(effort: Effort, targets: &mut Vec<Target>) -> Table {
     let rows = Random(4).rows(effort.pick(4000, 100), n, -1000, 1000);
     let ints: Vec<Vec<i32>> = rows.iter().map(|row| narrow(row)).collect();
     let shorts: Vec<Vec<i16>> = rows.iter().map(|row| narrow(row)).collect();
-    let mut race = Race::new(ints.iter().map(|row| (rust::III.run)(row)).collect(), n);
+    let values = ints.iter().map(|row| (rust::III.run)(row)).collect();
+    let mut race = Race::new(values, n).by_wall_clock();
     race.add_article(cpp::III, &ints);
     race.add_article(Some(rust::III), &ints);
     race.add("special::value, i32, row by row", || {
@@ -94,7 +95,9 @@ fn many_rows(effort: Effort, targets: &mut Vec<Target>) -> Table {
         let what = format!("III, many rows of {n}, two cores");
         targets.push(Target::new(what, "one core", Goal::AtLeast(1.7), faster));
     }
-    timings.table(format!("III, {} rows of {n} stones", rows.len()), base)
+    timings
+        .table(format!("III, {} rows of {n} stones", rows.len()), base)
+        .note("By the clock on the wall, for the sake of the second thread.")
 }
 
 /// The rule with another number of stones a move: the time does not grow with it.
