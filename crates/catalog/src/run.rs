@@ -80,15 +80,12 @@ fn played<G: ZeroSumGame<Score = i64> + Named>(
     mut choose: impl FnMut(&G::State) -> Result<Option<G::Move>, SolveError>,
 ) -> Result<(Line, [i128; 2]), SolveError> {
     let mut line = Line::default();
-    let mut ids: HashMap<String, u32> = HashMap::new();
+    let mut names = Names::default();
     let mut totals = [0; 2];
     let (mut state, mut mover) = (game.initial_state(), Player::Alice);
     while let Some(mv) = choose(&state)? {
         let delta = game.score_delta(&state, mv);
-        let id = *ids.entry(game.move_name(mv)).or_insert_with_key(|name| {
-            line.names.push(name.clone());
-            line.names.len() as u32 - 1
-        });
+        let id = names.id(game, mv, &mut line.names);
         line.plies.push((mover, id, delta));
         totals[mover as usize] += i128::from(delta);
         mover = mover.after(game.turn_after(&state, mv));
@@ -98,6 +95,38 @@ fn played<G: ZeroSumGame<Score = i64> + Named>(
         totals[mover as usize] += i128::from(game.terminal_value(&state));
     }
     Ok((line, totals))
+}
+
+/// The moves of a line that have a name already.
+struct Names<M> {
+    /// The first few, which in most games are all: comparing moves is faster than naming them.
+    few: Vec<(M, u32)>,
+    all: HashMap<String, u32>,
+}
+
+impl<M> Default for Names<M> {
+    fn default() -> Self {
+        Self { few: Vec::new(), all: HashMap::new() }
+    }
+}
+
+impl<M: Copy + Eq> Names<M> {
+    /// The place of a move's name among `names`, where it is put if it is new.
+    fn id<G: Named<Move = M>>(&mut self, game: &G, mv: M, names: &mut Vec<String>) -> u32 {
+        const FEW: usize = 8;
+
+        if let Some(&(_, id)) = self.few.iter().find(|(known, _)| *known == mv) {
+            return id;
+        }
+        let id = *self.all.entry(game.move_name(mv)).or_insert_with_key(|name| {
+            names.push(name.clone());
+            names.len() as u32 - 1
+        });
+        if self.few.len() < FEW {
+            self.few.push((mv, id));
+        }
+        id
+    }
 }
 
 /// Solves with or without a recorder.
