@@ -67,16 +67,16 @@ fn scores_that_do_not_fit_are_an_error_of_every_engine() {
 }
 
 proptest! {
-    #![proptest_config(random::config(400))]
+    #![proptest_config(random::config(1000))]
 
     #[test]
-    fn random_games(game in random::games(9, random::small_scores())) {
+    fn random_games(game in random::games(11, random::small_scores())) {
         laws::check(&game).unwrap();
     }
 
     /// All engines weigh the same moves, so all give the value, or all find the overflow.
     #[test]
-    fn random_games_with_huge_scores(game in random::games(7, random::huge_scores())) {
+    fn random_games_with_huge_scores(game in random::games(8, random::huge_scores())) {
         laws::check(&game).unwrap();
     }
 }

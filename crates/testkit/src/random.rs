@@ -1,7 +1,5 @@
 //! Random games: graphs of states without cycles, with repeated turns and terminal values.
 
-use std::ops::RangeInclusive;
-
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -45,25 +43,33 @@ pub fn huge_scores() -> BoxedStrategy<i64> {
 /// ```
 pub fn games(states: usize, scores: BoxedStrategy<i64>) -> impl Strategy<Value = TreeGame> {
     let turn = prop_oneof![2 => Just(Turn::Passes), 1 => Just(Turn::Stays)];
-    let edges = vec((scores.clone(), turn, any::<Index>()), MOVES);
+    let edges = vec((scores.clone(), turn, any::<Index>()), 1..=4);
+    let edges = prop_oneof![1 => Just(Vec::new()), 7 => edges];
     vec((edges, scores), 1..=states).prop_map(|drawn| {
         let count = drawn.len();
-        let node = |(number, (edges, terminal)): (usize, DrawnNode)| {
-            let later = count - number - 1;
-            let edges = edges.into_iter().filter(|_| later > 0);
-            let edges = edges.map(|(delta, turn, to)| Edge { delta, turn, to: number + 1 + to.index(later) });
-            let edges: Vec<_> = edges.collect();
-            Node { name: None, terminal: if edges.is_empty() { terminal } else { 0 }, edges }
-        };
-        TreeGame::new(drawn.into_iter().enumerate().map(node).collect())
+        TreeGame::new(
+            drawn.into_iter().enumerate().map(|(number, node)| node_of(count, number, node)).collect(),
+        )
     })
 }
 
 /// A node as it is drawn: its moves, each with a place to lead to, and its terminal value.
 type DrawnNode = (Vec<(i64, Turn, Index)>, i64);
 
-/// How many moves a state has.
-const MOVES: RangeInclusive<usize> = 0..=4;
+/// The first move leads to the next node, so that games are long; the others to any later one. The last node has
+/// nowhere to lead to.
+fn node_of(count: usize, number: usize, (mut moves, terminal): DrawnNode) -> Node {
+    let later = count - number - 1;
+    if later == 0 {
+        moves.clear();
+    }
+    let edge = |(place, (delta, turn, to)): (usize, (i64, Turn, Index))| {
+        let step = if place == 0 { 0 } else { to.index(later) };
+        Edge { delta, turn, to: number + 1 + step }
+    };
+    let edges: Vec<_> = moves.into_iter().enumerate().map(edge).collect();
+    Node { name: None, terminal: if edges.is_empty() { terminal } else { 0 }, edges }
+}
 
 /// This many cases, the same in every run, and no file written.
 pub fn config(cases: u32) -> Config {

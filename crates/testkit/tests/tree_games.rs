@@ -1,6 +1,8 @@
 //! The notation of tree games: what it means, what it refuses, and that writing and reading agree.
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use stone_core::{Layered, Turn, ZeroSumGame};
 use stone_testkit::{TreeGame, laws, oracle, random, tree};
 
@@ -121,4 +123,26 @@ proptest! {
             prop_assert_eq!(&game.to_string().parse::<TreeGame>().unwrap(), &game);
         }
     }
+}
+
+/// Strategies that draw only one kind of game would test little.
+#[test]
+fn random_games_are_of_all_kinds() {
+    let mut runner = TestRunner::new(random::config(1));
+    let mut draw = |scores| -> Vec<TreeGame> {
+        let games = random::games(8, scores);
+        (0..500).map(|_| games.new_tree(&mut runner).unwrap().current()).collect()
+    };
+    let (small, huge) = (draw(random::small_scores()), draw(random::huge_scores()));
+    let share = |games: &[TreeGame], kind: &dyn Fn(&TreeGame) -> bool| {
+        games.iter().filter(|game| kind(game)).count() as f64 / games.len() as f64
+    };
+    let edges = |game: &TreeGame| game.nodes().iter().flat_map(|node| node.edges.clone()).collect::<Vec<_>>();
+    assert!(share(&small, &|game| game.nodes().len() > 3) > 0.4);
+    assert!(share(&small, &|game| game.nodes().iter().any(|node| node.name.is_some())) > 0.3);
+    assert!(share(&small, &|game| edges(game).iter().any(|edge| edge.turn == Turn::Stays)) > 0.4);
+    assert!(share(&small, &|game| game.nodes().iter().any(|node| node.terminal != 0)) > 0.4);
+    assert!(share(&small, &|game| oracle::value(game, &0).is_ok()) > 0.999);
+    let overflowing = share(&huge, &|game| oracle::value(game, &0).is_err());
+    assert!((0.2..0.8).contains(&overflowing), "{overflowing}");
 }
