@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use itertools::iproduct;
 use stone_core::{
     Checkpointed, Dense, Exhaustive, Layered, Limits, Memoized, Order, Resource, Rolling, Silent, SolveError,
     Tabulated, Values, ZeroSumGame,
@@ -199,6 +200,16 @@ fn a_limit_that_follows_the_refusals_is_enough_in_the_end() {
     assert!(climb(&|limits| Ok(Checkpointed::new(limits).solve(&game)?.stats().bytes)) <= 2);
 }
 
+/// A stack of 16 frames moves to one of 32 and that to one of 64; on the way both are held.
+#[test]
+fn what_is_held_while_a_stack_moves_counts() {
+    let game = chain(100, 1);
+    let refusal = |limit| needed(Exhaustive::new(memory(limit)).solve(&game));
+    let first = refusal(0);
+    let (second, third) = (refusal(first), refusal(3 * first));
+    assert_eq!((second, third), (3 * first, 6 * first));
+}
+
 /// Two states, 1 above 0, each of whose places can be wrong.
 #[derive(Debug, Clone, Copy)]
 struct Misplaced {
@@ -309,12 +320,88 @@ fn a_column_outside_its_layer() {
 #[test]
 fn a_layer_out_of_reach() {
     for columns in [1, 2] {
-        for lower in [1, 2, 9, usize::MAX] {
+        for lower in [1, 2, 9] {
             let game = Misplaced { places: [(lower, 0), (1, 0)], columns, ..Misplaced::RIGHT };
             let rolled = Rolling::default().solve(&game);
             assert!(matches!(rolled, Err(SolveError::BadSlot { .. })), "layer {lower}: {rolled:?}");
             let error = Checkpointed::default().solve(&game).err();
             assert!(matches!(error, Some(SolveError::BadSlot { .. })), "layer {lower}: {error:?}");
+        }
+    }
+}
+
+/// Take 1 to `most` counters, and say that it is at most `reach`.
+#[derive(Debug, Clone, Copy)]
+struct Understated {
+    counters: usize,
+    most: usize,
+    reach: usize,
+    columns: usize,
+}
+
+impl ZeroSumGame for Understated {
+    type State = usize;
+    type Move = usize;
+    type Score = i64;
+    type Moves<'g> = Range<usize>;
+
+    fn initial_state(&self) -> usize {
+        self.counters
+    }
+    fn moves(&self, &heap: &usize) -> Range<usize> {
+        1..1 + heap.min(self.most)
+    }
+    fn next_state(&self, &heap: &usize, taken: usize) -> usize {
+        heap - taken
+    }
+    fn score_delta(&self, &heap: &usize, taken: usize) -> i64 {
+        (heap * taken % 7) as i64
+    }
+}
+
+impl Layered for Understated {
+    fn layers(&self) -> usize {
+        self.counters + 1
+    }
+    fn columns(&self, _: usize) -> usize {
+        self.columns
+    }
+    fn reach(&self) -> usize {
+        self.reach
+    }
+    fn state_at(&self, layer: usize, _: usize) -> usize {
+        layer
+    }
+    fn place(&self, &heap: &usize) -> (usize, usize) {
+        (heap, 0)
+    }
+}
+
+/// Where layers have several columns, a layer that is out of reach is refused. Where each has one, the check would cost
+/// as much as the rest of the loop: there the law of the reach is the game's to keep.
+#[test]
+fn a_reach_that_is_understated_is_refused() {
+    for (columns, most, counters) in iproduct!([2, 3], 2..=6, [5, 20, 60]) {
+        let honest = Understated { counters, most, reach: most, columns };
+        let right = Checkpointed::default().solve(&honest).unwrap();
+        for reach in 0..most {
+            let game = Understated { reach, ..honest };
+            let refused = |error: &SolveError| matches!(error, SolveError::BadSlot { .. });
+            match Rolling::default().solve(&game) {
+                Ok(root) => assert_eq!(root.value(), right.value(), "{game:?}"),
+                Err(error) => assert!(refused(&error), "{game:?}: {error}"),
+            }
+            match Checkpointed::default().solve(&game) {
+                Ok(solution) => {
+                    for heap in (0..=counters).rev() {
+                        match solution.value_of(&heap) {
+                            Ok(value) => assert_eq!(Ok(value), right.value_of(&heap), "{game:?} at {heap}"),
+                            Err(error) => assert!(refused(&error), "{game:?}: {error}"),
+                        }
+                    }
+                }
+                Err(error) => assert!(refused(&error), "{game:?}: {error}"),
+            }
         }
     }
 }
