@@ -1,18 +1,27 @@
 //! How far a stream has come, on a terminal only.
 
+use std::fmt;
 use std::io::{IsTerminal, stderr};
 use std::sync::OnceLock;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 static SHOWN: OnceLock<ProgressBar> = OnceLock::new();
 
 /// Starts to show rows as they are answered, if there is somebody to look.
 pub(crate) fn start() -> ProgressBar {
-    let bar = if stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {human_pos} rows, {per_sec}, {elapsed}") {
-        bar.set_style(style);
+    if !stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {human_pos} rows, {rate} a second, {elapsed}")
+    {
+        let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
+            // A line that cannot be drawn is not worth stopping for.
+            let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
+        };
+        bar.set_style(style.with_key("rate", rate));
     }
     bar.enable_steady_tick(Duration::from_millis(200));
     SHOWN.get_or_init(|| bar).clone()
