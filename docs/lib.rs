@@ -1,1 +1,30 @@
-//! The book.
+//! The book in `src/`, as documentation of modules: `cargo test` runs every Rust block in it.
+
+/// One module for each chapter.
+macro_rules! chapters {
+    ($($name:ident: $file:literal,)*) => {
+        $(
+            #[cfg(doctest)]
+            #[doc = include_str!(concat!("src/", $file, ".md"))]
+            mod $name {}
+        )*
+    };
+}
+
+chapters! {
+    introduction: "introduction",
+    quick_start: "quick-start",
+    value_law: "value-law",
+    iii_step_by_step: "iii-step-by-step",
+    iii_at_the_limit: "iii-at-the-limit",
+    vii_five_ways: "vii-five-ways",
+    linear_vii: "linear-vii",
+    mistakes: "mistakes",
+    engines: "engines",
+    add_a_game: "add-a-game",
+    testing_a_game: "testing-a-game",
+    when_not_to_use_it: "when-not-to-use-it",
+    program: "program",
+    measurements: "measurements",
+    glossary: "glossary",
+}
