@@ -1,0 +1,8 @@
+//! The book shows what the program prints: every `console` block of every chapter is run.
+//!
+//! After a change that is meant, `TRYCMD=overwrite cargo test -p stone-cli --test book` writes the new output.
+
+#[test]
+fn the_book_shows_what_the_program_prints() {
+    trycmd::TestCases::new().env("NO_COLOR", "1").case("../../docs/src/*.md");
+}
