@@ -4,5 +4,5 @@
 
 #[test]
 fn the_book_shows_what_the_program_prints() {
-    trycmd::TestCases::new().env("NO_COLOR", "1").case("../../docs/src/*.md");
+    trycmd::TestCases::new().env("NO_COLOR", "1").env("COLUMNS", "100").case("../../docs/src/*.md");
 }
