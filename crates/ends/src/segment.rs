@@ -33,7 +33,8 @@ impl Segment {
 /// game whose states are the [`Segment`]s of one row, given the most stones that a move removes and the row's length.
 ///
 /// A key is the segment. The table is a square by start and end, of which the half with `start ≤ end` is used. A
-/// layer is the length of a segment, a column its start.
+/// layer is the length of a segment, a column its start. The hooks must do for every segment of the row, also for those
+/// that no move leads to: engines that work bottom up settle them too.
 ///
 /// ```
 /// use stone_core::{Rolling, ZeroSumGame};
@@ -52,7 +53,7 @@ impl Segment {
 ///         Segment { start: 0, end: self.0.len() }
 ///     }
 ///     fn moves(&self, state: &Segment) -> Self::Moves<'_> {
-///         (state.end > 0).then_some(()).into_iter()
+///         (state.start < state.end).then_some(()).into_iter()
 ///     }
 ///     fn next_state(&self, state: &Segment, (): ()) -> Segment {
 ///         Segment { end: state.end - 1, ..*state }
