@@ -113,12 +113,12 @@ impl<S: Score> Ring<S> {
         layers: RangeInclusive<usize>,
         observer: &mut impl Observer<G>,
     ) -> Result<u64, SolveError> {
-        let (first, last) = layers.into_inner();
+        let (first, end) = (*layers.start(), layers.end() + 1);
         let row = &mut self.rows[0];
         let moves = if row.len() <= NEAR {
-            settle_near(game, first, last + 1, row, observer)
+            go_down(game, first, end.min(NEAR)).and_then(|()| settle_near(game, first, end, row, observer))
         } else {
-            settle_column(game, first, last + 1, row, observer)
+            settle_column(game, first, end, row, observer)
         };
         moves.map_err(|state| {
             let bad_slot = |next: &G::State| SolveError::bad_slot(next, game.place(next).1, self.width);
@@ -208,6 +208,18 @@ fn read_column<G: Layered>(game: &G, layer: usize, row: &[G::Score], state: &G::
 
 /// How many layers [`settle_near`] keeps at hand.
 const NEAR: usize = 4;
+
+/// Checks that all moves go down, in the lowest layers: there [`settle_near`] keeps places of layers that do not
+/// exist.
+fn go_down<G: Layered>(game: &G, first: usize, end: usize) -> Result<(), G::State> {
+    for layer in first..end {
+        let state = game.state_at(layer, 0);
+        if game.moves(&state).any(|mv| game.place(&game.next_state(&state, mv)).0 >= layer) {
+            return Err(state);
+        }
+    }
+    Ok(())
+}
 
 /// The loop over layers of one column where a ring of [`NEAR`] layers is enough. Those are an array of fixed size,
 /// which stays in registers where the moves of the game unroll.
