@@ -7,7 +7,7 @@ use crate::ZeroSumGame;
 
 /// A compact key for each state, for engines that store values in a map.
 ///
-/// **Law.** Two states have the same key if and only if they have the same future.
+/// **Law.** Two states with the same key have the same future.
 pub trait Keyed: ZeroSumGame {
     /// The key.
     type Key: Eq + Hash + Clone;

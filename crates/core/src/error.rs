@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Debug};
 
-/// Why a game was not solved. An engine never returns a wrong value instead.
+/// Why a game was not solved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolveError {

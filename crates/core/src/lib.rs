@@ -21,7 +21,8 @@
 //! - To check any of these: `Exhaustive`, on a small game.
 //!
 //! No engine recurses on the length of the game, does unchecked arithmetic on scores, or takes memory without
-//! asking [`Limits`] first. What can go wrong is a [`SolveError`]; a wrong value is never the answer.
+//! asking [`Limits`] first. What can go wrong is a [`SolveError`]; a game that keeps the laws of its traits never
+//! gets a wrong value instead.
 //!
 //! # Example
 //!

@@ -66,7 +66,9 @@ impl Checkpointed {
     ) -> Result<Solution<'g, G, Checkpoints<G::Score>>, SolveError> {
         let root = game.initial_state();
         let top = game.place(&root).0;
-        let reach = game.reach().max(1);
+        // All that the ring of the way up remembers is kept: what it let pass cannot read beyond a checkpoint either.
+        let reach = game.reach().max(1).checked_add(1).and_then(usize::checked_next_power_of_two);
+        let reach = reach.unwrap_or(usize::MAX) - 1;
         // Rows of a ring are a power of two, so the distance takes what the reach leaves of one.
         let rows = reach.saturating_add(top.saturating_mul(reach).isqrt()).saturating_add(1);
         let rows = rows.checked_next_power_of_two().unwrap_or(usize::MAX);
