@@ -28,7 +28,7 @@ use crate::{Layered, Limits, Observer, Score, Silent, Solution, SolveError, Stat
 /// let few = Checkpointed::default().solve(&game)?;
 /// let all = Tabulated::default().solve(&game)?;
 /// assert_eq!(few.principal_variation()?, all.principal_variation()?);
-/// assert!(few.stats().peak_entries < all.stats().peak_entries / 100);
+/// assert!(few.stats().peak_entries < all.stats().peak_entries / 50);
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
 #[derive(Debug, Clone, Copy, Default)]
