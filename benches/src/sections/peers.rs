@@ -31,7 +31,7 @@ pub(crate) fn run(effort: Effort) -> Section {
         title: "Other libraries",
         about: "Rows are short because these libraries search the tree of moves. They take a position that carries the score so far, and so \
                 meet the same stones with different scores again; a value of the rest of the game, which is what the engines store, \
-                is the same however one came there. That, not the code, is the difference.",
+                is the same however one came there. `Exhaustive` stores nothing and cuts nothing: it is here to be checked against.",
         tables,
         targets,
     }
