@@ -17,16 +17,15 @@ fn a_new_variant_is_one_file_of_at_most_60_lines() {
     assert!(lines <= 60, "{lines} lines");
 }
 
-/// The type, its moves, its hooks and its capabilities, without documentation.
+/// The type, its hooks and its capabilities, without documentation.
 #[test]
 fn the_game_part_of_iii_stays_small() {
     let code = |path: &str| {
         let text = read(path);
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
     };
-    let (game, capability) =
-        (code("../crates/stone-iii/src/game.rs"), code("../crates/stone-iii/src/capability.rs"));
-    assert!(game <= 82 && capability <= 49, "game.rs {game}, capability.rs {capability} lines of code");
+    let lines = code("../crates/stone-iii/src/game.rs") + code("../crates/stone-iii/src/capability.rs");
+    assert!(lines <= 66, "{lines} lines of code");
 }
 
 #[test]

@@ -50,6 +50,7 @@ mod limits;
 mod negamax;
 mod observer;
 mod outcome;
+mod position;
 mod recorder;
 mod score;
 mod solution;
