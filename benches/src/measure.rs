@@ -125,6 +125,8 @@ impl<'a> Race<'a> {
             for turn in 0..count {
                 let place = if round % 2 == 0 { turn } else { count - 1 - turn };
                 let contender = &mut self.contenders[place];
+                // Its rows, and not its neighbour's, are in the caches, as far as they fit.
+                black_box((contender.work)());
                 let time = self.clock.time(|| {
                     for _ in 0..repeats[place] {
                         black_box((contender.work)());

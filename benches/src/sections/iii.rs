@@ -19,8 +19,12 @@ const MANY_2: &str = "special, many rows, i32, 2 threads";
 
 pub(crate) fn run(effort: Effort, n: usize) -> Section {
     let mut targets = Vec::new();
-    let tables =
-        vec![one_row(effort, n, &mut targets), many_rows(effort, &mut targets), any_number_a_move(effort)];
+    let tables = vec![
+        one_row(effort, n, &mut targets),
+        many_rows(effort, effort.pick(4000, 100), &mut targets),
+        many_rows(effort.fewer(), effort.pick(20_000, 200), &mut targets),
+        any_number_a_move(effort),
+    ];
     Section {
         title: "Stone Game III",
         about: "Stones from −1000 to 1000. A single row is bound by its chain of steps, each of which waits for the one before; \
@@ -63,9 +67,9 @@ fn one_row(effort: Effort, n: usize, targets: &mut Vec<Target>) -> Table {
     timings.table(format!("III, one row of {n} stones"), base)
 }
 
-fn many_rows(effort: Effort, targets: &mut Vec<Target>) -> Table {
+fn many_rows(effort: Effort, count: usize, targets: &mut Vec<Target>) -> Table {
     let n = 1000;
-    let rows = Random(4).rows(effort.pick(4000, 100), n, -1000, 1000);
+    let rows = Random(4).rows(count, n, -1000, 1000);
     let ints: Vec<Vec<i32>> = rows.iter().map(|row| narrow(row)).collect();
     let shorts: Vec<Vec<i16>> = rows.iter().map(|row| narrow(row)).collect();
     let values = ints.iter().map(|row| (rust::III.run)(row)).collect();
@@ -88,16 +92,17 @@ fn many_rows(effort: Effort, targets: &mut Vec<Target>) -> Table {
     let base = timings.first(&[cpp::III.map_or("", |program| program.name), rust::III.name]);
     let base = base.unwrap_or_default();
     if let Some(faster) = timings.ratio(base, MANY_1) {
-        let what = format!("III, many rows of {n}, one core");
+        let what = format!("III, {count} rows of {n}, one core");
         targets.push(Target::new(what, format!("{base}, row by row"), Goal::AtLeast(15.0), faster));
     }
     if let Some(faster) = timings.ratio(MANY_1, MANY_2) {
-        let what = format!("III, many rows of {n}, two cores");
+        let what = format!("III, {count} rows of {n}, two cores");
         targets.push(Target::new(what, "one core", Goal::AtLeast(1.7), faster));
     }
-    timings
-        .table(format!("III, {} rows of {n} stones", rows.len()), base)
-        .note("By the clock on the wall, for the sake of the second thread.")
+    timings.table(format!("III, {count} rows of {n} stones"), base).note(format!(
+        "By the clock on the wall, for the sake of the second thread. The rows are {} MB of i32.",
+        count * n * size_of::<i32>() / 1_000_000
+    ))
 }
 
 /// The rule with another number of stones a move: the time does not grow with it.
