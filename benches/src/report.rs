@@ -175,9 +175,9 @@ pub(crate) fn time(seconds: f64) -> String {
     format!("{} {unit}", plain(number))
 }
 
-/// How many times.
+/// How many times; a small part as a fraction.
 pub(crate) fn ratio(times: f64) -> String {
-    format!("{} ×", plain(times))
+    if times < 0.1 { format!("1/{} ×", plain(1.0 / times)) } else { format!("{} ×", plain(times)) }
 }
 
 /// Three digits, or all before the point.

@@ -28,7 +28,7 @@ pub(crate) fn run(effort: Effort, n: usize) -> Section {
     Section {
         title: "Stone Game III",
         about: "Stones from −1000 to 1000. A single row is bound by its chain of steps, each of which waits for the one before; \
-                many rows have many chains and are bound by reading memory. The last lines of each table are these bounds.",
+                many rows have many chains and are bound by reading memory. Lines that begin with “floor” are these bounds.",
         tables,
         targets,
     }
