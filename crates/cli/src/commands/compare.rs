@@ -101,11 +101,20 @@ impl Compared {
         format!("engines disagree: {}", self.reports().map(told).collect::<Vec<_>>().join("; "))
     }
 
+    /// The first report with a line of best play, if all agree.
+    pub(crate) fn line(&self) -> Option<&Report> {
+        self.reports().find(|report| report.line.is_some()).filter(|_| self.agree())
+    }
+
     pub(crate) fn text(&self, job: &Job, stones: &[i64], no_times: bool) -> String {
+        format!("{}\n{}", text::heading(job.game, stones), self.side_by_side(no_times))
+    }
+
+    /// What each engine found, and whether they agree.
+    pub(crate) fn side_by_side(&self, no_times: bool) -> String {
         use Align::{Left, Right};
 
-        let mut text = text::heading(job.game, stones);
-        text.push('\n');
+        let mut text = String::new();
         let time = if no_times { "" } else { "time" };
         let mut columns = Columns::new([
             ("engine", Left),

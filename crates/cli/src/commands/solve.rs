@@ -41,13 +41,23 @@ impl Solve {
         }
     }
 
+    fn detail<'d>(&self, why: Option<&'d str>, stats: Option<Duration>) -> text::Detail<'d> {
+        let SolveArgs { whole_line, value_only, .. } = self.args;
+        let of_all = matches!(self.engines, Engines::All);
+        text::Detail { why, stats, whole_line, value_only, of_all }
+    }
+
     /// Solves a row by every engine.
     fn compared(&self, stones: &[i64], form: Form) -> Answered {
         let compared = compare::Compared::new(&self.job, stones, compare::Times::None);
         let text = if self.args.json {
             json::line_of(&compared.json(&self.job, stones))
         } else if form == Form::Full {
-            compared.text(&self.job, stones, true).into_bytes()
+            let best_play = match compared.line() {
+                Some(report) => text::in_full(self.job.game, stones, report, self.detail(None, None)),
+                None => text::heading(self.job.game, stones),
+            };
+            format!("{best_play}\n{}", compared.side_by_side(true)).into_bytes()
         } else {
             compared.one_line().into_bytes()
         };
@@ -65,9 +75,7 @@ impl Solve {
         let text = if self.args.json {
             self.json(stones, &report, why.as_deref().filter(|_| self.args.stats), time)
         } else if form == Form::Full {
-            let SolveArgs { whole_line, value_only, .. } = self.args;
-            let detail = text::Detail { why: why.as_deref(), stats: time, whole_line, value_only };
-            text::in_full(self.job.game, stones, &report, detail).into_bytes()
+            text::in_full(self.job.game, stones, &report, self.detail(why.as_deref(), time)).into_bytes()
         } else {
             text::one_line(&report, time).into_bytes()
         };

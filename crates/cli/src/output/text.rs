@@ -22,6 +22,8 @@ pub(crate) struct Detail<'d> {
     pub(crate) stats: Option<Duration>,
     pub(crate) whole_line: bool,
     pub(crate) value_only: bool,
+    /// Whether the report stands for those of all engines, and its own is not worth a line.
+    pub(crate) of_all: bool,
 }
 
 /// A solved row on one line.
@@ -62,7 +64,9 @@ pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Deta
     if let Some(first) = &report.optimal_first_moves {
         facts.add("optimal first moves", if first.is_empty() { "none".into() } else { first.join(", ") });
     }
-    facts.add("engine", report.engine.name);
+    if !detail.of_all {
+        facts.add("engine", report.engine.name);
+    }
     if let Some(breach) = game.promise.breach(stones) {
         facts.add("beyond the judge's promise", breach);
     }
