@@ -1,4 +1,5 @@
-//! The book in `src/`, as documentation of modules: `cargo test` runs every Rust block in it.
+//! The book in `src/` and the project's README, as documentation of modules: `cargo test` runs every Rust block in
+//! them.
 
 /// One module for each chapter.
 macro_rules! chapters {
@@ -10,6 +11,10 @@ macro_rules! chapters {
         )*
     };
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 chapters! {
     introduction: "introduction",

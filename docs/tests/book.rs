@@ -121,6 +121,18 @@ fn every_link_leads_somewhere() {
     }
 }
 
+/// The texts at the top of the project link to files and folders.
+#[test]
+fn every_link_of_the_readme_and_its_sisters_leads_somewhere() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for name in ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"] {
+        let prose = blocks(&read(&top.join(name))).1;
+        for target in links(&prose).filter(|target| !target.starts_with("https://")) {
+            assert!(top.join(target).exists(), "{name} links to `{target}`");
+        }
+    }
+}
+
 #[test]
 fn no_line_tells_how_it_came_to_be() {
     for (name, text) in chapters() {
