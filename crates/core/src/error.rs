@@ -1,6 +1,7 @@
 //! Everything that can stop a solve, as values a caller can match on.
 
 use std::fmt::{self, Debug};
+use std::ops::Range;
 
 /// Why a game was not solved.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,12 +21,14 @@ pub enum SolveError {
     Limit {
         /// What ran out.
         resource: Resource,
-        /// How much the next step needed, everything already taken included.
+        /// How much the next step needed, everything already taken included; `u64::MAX` stands for all that does not
+        /// fit.
         needed: u64,
         /// How much was allowed.
         allowed: u64,
     },
-    /// A [`Dense`](crate::Dense) or [`Layered`](crate::Layered) implementation put a state outside its own table.
+    /// A [`Dense`](crate::Dense) implementation put a state outside its table, or a [`Layered`](crate::Layered) one
+    /// outside its layer.
     BadSlot {
         /// The state.
         at: String,
@@ -33,6 +36,16 @@ pub enum SolveError {
         slot: usize,
         /// How many places there are for it.
         slots: usize,
+    },
+    /// A [`Layered`](crate::Layered) implementation put a state in a layer where it cannot be: outside all layers, or
+    /// not in the reach of the move that leads to it.
+    BadLayer {
+        /// The state.
+        at: String,
+        /// The layer in which the game put it.
+        layer: usize,
+        /// The layers in which it may be.
+        allowed: Range<usize>,
     },
 }
 
@@ -63,6 +76,12 @@ impl SolveError {
     pub(crate) fn bad_slot(at: impl Debug, slot: usize, slots: usize) -> Self {
         Self::BadSlot { at: format!("{at:?}"), slot, slots }
     }
+
+    /// A state in a layer where it cannot be.
+    #[cold]
+    pub(crate) fn bad_layer(at: impl Debug, layer: usize, allowed: Range<usize>) -> Self {
+        Self::BadLayer { at: format!("{at:?}"), layer, allowed }
+    }
 }
 
 impl fmt::Display for SolveError {
@@ -74,16 +93,34 @@ impl fmt::Display for SolveError {
                 write!(f, "needs {} of memory, the limit is {}", Bytes(*needed), Bytes(*allowed))
             }
             Self::Limit { resource: Resource::Nodes, needed, allowed } => {
-                write!(f, "needs to visit {needed} states or more, the limit is {allowed}")
+                write!(f, "needs to visit {} states or more, the limit is {allowed}", Nodes(*needed))
             }
             Self::BadSlot { at, slot, slots } => {
                 write!(f, "the game puts {at} at {slot}, outside its own table of {slots}")
+            }
+            Self::BadLayer { at, layer, allowed } if allowed.is_empty() => {
+                write!(f, "the game puts {at} in layer {layer}, where no layer is allowed")
+            }
+            Self::BadLayer { at, layer, allowed: Range { start, end } } => {
+                write!(f, "the game puts {at} in layer {layer}, allowed are {start} to {}", end - 1)
             }
         }
     }
 }
 
 impl std::error::Error for SolveError {}
+
+/// A number of states. One that does not fit is saturated, and told as the power of two that it reaches.
+struct Nodes(u64);
+
+impl fmt::Display for Nodes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            u64::MAX => f.write_str("2^64"),
+            nodes => write!(f, "{nodes}"),
+        }
+    }
+}
 
 /// A number of bytes as people read it: `999 B`, `1.5 KiB`, `93.1 GiB`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

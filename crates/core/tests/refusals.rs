@@ -64,6 +64,8 @@ fn exhaustive_counts_nodes() {
     );
     let error = engine(1000).solve(&tree("@a(1&a)")).unwrap_err();
     assert_eq!(error.to_string(), "needs to visit 1001 states or more, the limit is 1000");
+    let error = SolveError::Limit { resource: Resource::Nodes, needed: u64::MAX, allowed: 1000 };
+    assert_eq!(error.to_string(), "needs to visit 2^64 states or more, the limit is 1000");
     // Each state that is asked for is a search of its own.
     let solution = engine(7);
     assert_eq!(solution.value(&Countdown(9), &3), Ok(1));
@@ -319,14 +321,34 @@ fn a_column_outside_its_layer() {
 /// Lower states that are not below: a value read from their place would be another state's.
 #[test]
 fn a_layer_out_of_reach() {
+    let below = SolveError::BadLayer { at: "0".into(), layer: 9, allowed: 0..1 };
+    assert_eq!(below.to_string(), "the game puts 0 in layer 9, allowed are 0 to 0");
     for columns in [1, 2] {
         for lower in [1, 2, 9] {
             let game = Misplaced { places: [(lower, 0), (1, 0)], columns, ..Misplaced::RIGHT };
-            let rolled = Rolling::default().solve(&game);
-            assert!(matches!(rolled, Err(SolveError::BadSlot { .. })), "layer {lower}: {rolled:?}");
-            let error = Checkpointed::default().solve(&game).err();
-            assert!(matches!(error, Some(SolveError::BadSlot { .. })), "layer {lower}: {error:?}");
+            let error = Some(SolveError::BadLayer { at: "0".into(), layer: lower, allowed: 0..1 });
+            assert_eq!(Rolling::default().solve(&game).err(), error);
+            assert_eq!(Checkpointed::default().solve(&game).err(), error);
         }
+    }
+}
+
+#[test]
+fn a_bottom_that_is_not_terminal() {
+    let game = TopDown;
+    let error = SolveError::BadLayer { at: "1".into(), layer: 1, allowed: 0..0 };
+    assert_eq!(error.to_string(), "the game puts 1 in layer 1, where no layer is allowed");
+    assert_eq!(Rolling::default().solve(&game).err(), Some(error.clone()));
+    assert_eq!(Checkpointed::default().solve(&game).err(), Some(error));
+}
+
+#[test]
+fn a_root_outside_all_layers() {
+    for columns in [1, 2] {
+        let game = Misplaced { places: [(0, 0), (2, 0)], columns, ..Misplaced::RIGHT };
+        let error = Some(SolveError::BadLayer { at: "1".into(), layer: 2, allowed: 0..2 });
+        assert_eq!(Rolling::default().solve(&game).err(), error);
+        assert_eq!(Checkpointed::default().solve(&game).err(), error);
     }
 }
 
@@ -386,7 +408,7 @@ fn a_reach_that_is_understated_is_refused() {
         let right = Checkpointed::default().solve(&honest).unwrap();
         for reach in 0..most {
             let game = Understated { reach, ..honest };
-            let refused = |error: &SolveError| matches!(error, SolveError::BadSlot { .. });
+            let refused = |error: &SolveError| matches!(error, SolveError::BadLayer { .. });
             match Rolling::default().solve(&game) {
                 Ok(root) => assert_eq!(root.value(), right.value(), "{game:?}"),
                 Err(error) => assert!(refused(&error), "{game:?}: {error}"),
@@ -411,4 +433,105 @@ fn a_state_asked_for_that_is_outside_the_table() {
     let game = Countdown(9);
     let table = Tabulated::default().solve(&game).unwrap();
     assert_eq!(table.value_of(&12), Err(bad_slot(12, 12, 10)));
+    let few = Checkpointed::default().solve(&game).unwrap();
+    let error = SolveError::BadLayer { at: "12".into(), layer: 12, allowed: 0..10 };
+    assert_eq!(few.value_of(&12), Err(error));
+    assert_eq!(few.value_of(&9), Ok(1));
+}
+
+/// A score that does not fit, in a layer above the root's: the store can be asked again and again.
+#[test]
+fn a_state_asked_for_again_after_an_error() {
+    for columns in [1, 2] {
+        let game = Steps { columns };
+        let solution = Checkpointed::default().solve(&game).unwrap();
+        for _ in 0..3 {
+            assert!(matches!(solution.value_of(&2), Err(SolveError::Overflow { .. })));
+            assert_eq!(solution.value_of(&1), Ok(-1));
+        }
+    }
+}
+
+/// Three steps down to 0, from the second of which everything is lost, and from the third more than that.
+struct Steps {
+    columns: usize,
+}
+
+impl ZeroSumGame for Steps {
+    type State = usize;
+    type Move = usize;
+    type Score = i64;
+    type Moves<'g> = Range<usize>;
+
+    fn initial_state(&self) -> usize {
+        1
+    }
+    fn moves(&self, &step: &usize) -> Range<usize> {
+        0..step.min(1)
+    }
+    fn next_state(&self, &step: &usize, _: usize) -> usize {
+        step - 1
+    }
+    fn score_delta(&self, &step: &usize, _: usize) -> i64 {
+        if step == 1 { -1 } else { i64::MAX }
+    }
+}
+
+impl Layered for Steps {
+    fn layers(&self) -> usize {
+        3
+    }
+    fn columns(&self, _: usize) -> usize {
+        self.columns
+    }
+    fn reach(&self) -> usize {
+        1
+    }
+    fn state_at(&self, layer: usize, _: usize) -> usize {
+        layer
+    }
+    fn place(&self, &step: &usize) -> (usize, usize) {
+        (step, 0)
+    }
+}
+
+/// One move, from the bottom up.
+struct TopDown;
+
+impl ZeroSumGame for TopDown {
+    type State = usize;
+    type Move = usize;
+    type Score = i64;
+    type Moves<'g> = Range<usize>;
+
+    fn initial_state(&self) -> usize {
+        0
+    }
+    fn moves(&self, &state: &usize) -> Range<usize> {
+        0..1 - state
+    }
+    fn next_state(&self, _: &usize, _: usize) -> usize {
+        1
+    }
+    fn score_delta(&self, _: &usize, _: usize) -> i64 {
+        0
+    }
+}
+
+impl Layered for TopDown {
+    fn layers(&self) -> usize {
+        2
+    }
+    fn columns(&self, _: usize) -> usize {
+        1
+    }
+    fn reach(&self) -> usize {
+        1
+    }
+    fn state_at(&self, layer: usize, _: usize) -> usize {
+        layer
+    }
+    fn place(&self, &state: &usize) -> (usize, usize) {
+        (state, 0)
+    }
 }

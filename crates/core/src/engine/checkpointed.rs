@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
-use super::ring::Ring;
+use super::ring::{Ring, layer_of};
 use crate::limits::bytes_of;
 use crate::{Layered, Limits, Observer, Score, Silent, Solution, SolveError, Stats, Values};
 
@@ -16,7 +16,7 @@ use crate::{Layered, Limits, Observer, Score, Silent, Solution, SolveError, Stat
 /// - **Needs** [`Layered`].
 /// - **Gives** the value, all optimal moves of any state, and a line; for rows whose full table is too large.
 /// - **Time** the moves of all states, twice when a line is asked for; **memory** about `2·√(L·reach)` layers.
-/// - **Refuses** a state outside its layer, and more than [`Limits::memory`], before it is taken.
+/// - **Refuses** a state outside its layer or a layer out of reach, and more than [`Limits::memory`], before it is taken.
 ///
 /// States asked for in falling order of layers, as a line does, cost each block once; at random, a block each.
 ///
@@ -46,7 +46,7 @@ impl Checkpointed {
     ///
     /// # Errors
     ///
-    /// [`SolveError::Overflow`], [`SolveError::Limit`], [`SolveError::BadSlot`].
+    /// [`SolveError::Overflow`], [`SolveError::Limit`], [`SolveError::BadSlot`], [`SolveError::BadLayer`].
     pub fn solve<'g, G: Layered>(
         &self,
         game: &'g G,
@@ -65,7 +65,7 @@ impl Checkpointed {
         observer: &mut impl Observer<G>,
     ) -> Result<Solution<'g, G, Checkpoints<G::Score>>, SolveError> {
         let root = game.initial_state();
-        let top = game.place(&root).0;
+        let top = layer_of(game, &root)?;
         // All that the ring of the way up remembers is kept: what it let pass cannot read beyond a checkpoint either.
         let reach = game.reach().max(1).checked_add(1).and_then(usize::checked_next_power_of_two);
         let reach = reach.unwrap_or(usize::MAX) - 1;
@@ -75,12 +75,15 @@ impl Checkpointed {
         let distance = rows - reach;
 
         let kept = |layer: usize| (layer + 1).saturating_sub(reach)..=layer;
-        let saved_entries: usize = (distance..top)
-            .step_by(distance)
+        let checkpoints = (distance..top).step_by(distance);
+        let saved_entries: usize = checkpoints
+            .clone()
             .flat_map(|layer| kept(layer).map(|layer| game.columns(layer)))
             .fold(0, usize::saturating_add);
-        let block = Ring::new(game, rows, &self.limits, bytes_of::<G::Score>(saved_entries))?;
-        let held = block.bytes().saturating_add(bytes_of::<G::Score>(saved_entries));
+        let saved_bytes = bytes_of::<G::Score>(saved_entries)
+            .saturating_add(bytes_of::<Box<[G::Score]>>(checkpoints.len()));
+        let block = Ring::new(game, rows, &self.limits, saved_bytes)?;
+        let held = block.bytes().saturating_add(saved_bytes);
         let mut ring = Ring::new(game, reach.saturating_add(1), &self.limits, held)?;
 
         let mut stats = Stats {
@@ -88,20 +91,22 @@ impl Checkpointed {
             bytes: held + ring.bytes(),
             ..Stats::default()
         };
-        let mut saved = Vec::new();
+        let mut saved = Vec::with_capacity(checkpoints.len());
         let mut first = 0;
-        for checkpoint in (distance..top).step_by(distance) {
+        for checkpoint in checkpoints {
             ring.climb(game, first..=checkpoint, &mut stats, observer)?;
-            saved.push(
-                kept(checkpoint).map(|layer| ring.layer(layer)[..game.columns(layer)].into()).collect(),
-            );
+            let mut layers = Vec::with_capacity(kept(checkpoint).map(|layer| game.columns(layer)).sum());
+            for layer in kept(checkpoint) {
+                layers.extend_from_slice(&ring.layer(layer)[..game.columns(layer)]);
+            }
+            saved.push(layers.into_boxed_slice());
             first = checkpoint + 1;
         }
         ring.climb(game, first..=top, &mut stats, observer)?;
         stats.reused = stats.moves;
         let value = ring.get(game, &root)?;
         let block = RefCell::new(Block { ring: block, layers: None });
-        let checkpoints = Checkpoints { saved, distance, reach, block };
+        let checkpoints = Checkpoints { saved, distance, reach, top, block };
         Ok(Solution::from_parts(game, value, checkpoints, stats))
     }
 }
@@ -109,10 +114,12 @@ impl Checkpointed {
 /// Some layers of values, and the block between two checkpoints that was asked for last.
 #[derive(Debug, Clone)]
 pub struct Checkpoints<S> {
-    /// For each checkpoint, the lowest at `distance`, the layers that moves from above it can reach.
-    saved: Vec<Vec<Box<[S]>>>,
+    /// For each checkpoint, the lowest at `distance`, the layers that moves from above it can reach, upward.
+    saved: Vec<Box<[S]>>,
     distance: usize,
     reach: usize,
+    /// The root's layer.
+    top: usize,
     block: RefCell<Block<S>>,
 }
 
@@ -135,16 +142,19 @@ impl<S: Score> Checkpoints<S> {
         // Above the root's layer nothing was saved: climb on from the highest checkpoint.
         let start = checkpoint.min(self.saved.len());
         let first_above = |checkpoint: usize| (checkpoint * self.distance + 1).saturating_sub(self.reach);
-        let above = match start.checked_sub(1).map(|index| &self.saved[index]) {
-            Some(rows) => {
-                for (offset, row) in rows.iter().enumerate() {
-                    block.ring.set_layer(first_above(start) + offset, row);
+        let above = match start.checked_sub(1).map(|index| &self.saved[index][..]) {
+            Some(mut layers) => {
+                for layer in first_above(start)..=start * self.distance {
+                    let (row, above) = layers.split_at(game.columns(layer));
+                    block.ring.set_layer(layer, row);
+                    layers = above;
                 }
                 start * self.distance + 1
             }
             None => 0,
         };
-        let last = ((checkpoint + 1) * self.distance).min(game.layers().saturating_sub(1));
+        // Above the root's layer nothing was computed yet, and a score need not fit: only what is asked for is.
+        let last = ((checkpoint + 1) * self.distance).min(self.top.max(layer));
         block.ring.climb(game, above..=last, &mut Stats::default(), &mut Silent)?;
         block.layers = Some(if checkpoint == 0 { 0 } else { first_above(checkpoint) }..=last);
         Ok(())
@@ -153,7 +163,7 @@ impl<S: Score> Checkpoints<S> {
 
 impl<G: Layered> Values<G> for Checkpoints<G::Score> {
     fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
-        let layer = game.place(state).0;
+        let layer = layer_of(game, state)?;
         let mut block = self.block.borrow_mut();
         if !block.layers.as_ref().is_some_and(|layers| layers.contains(&layer)) {
             self.load(game, layer, &mut block)?;

@@ -100,9 +100,9 @@ impl<S: Score> Ring<S> {
         }
         for layer in layers {
             let mut row = mem::take(&mut self.rows[layer & self.mask]);
-            let moves = self.climb_one(game, layer, &mut row[..game.columns(layer)], observer)?;
+            let moves = self.climb_one(game, layer, &mut row[..game.columns(layer)], observer);
             self.rows[layer & self.mask] = row;
-            stats.moves += moves;
+            stats.moves += moves?;
         }
         Ok(())
     }
@@ -121,8 +121,9 @@ impl<S: Score> Ring<S> {
             settle_column(game, first, end, row, observer)
         };
         moves.map_err(|state| {
-            let bad_slot = |next: &G::State| SolveError::bad_slot(next, game.place(next).1, self.width);
-            fault(game, &state, |next| read_column(game, game.place(&state).0, row, next), bad_slot)
+            let layer = game.place(&state).0;
+            let bad_place = |next: &G::State| bad_place(game, layer, self.width, next);
+            fault(game, &state, |next| read_column(game, layer, row, next), bad_place)
         })
     }
 
@@ -137,9 +138,26 @@ impl<S: Score> Ring<S> {
         let below = (1..=self.reach.min(layer)).map(|down| self.layer(layer - down));
         let below: SmallVec<[&[S]; 8]> = below.collect();
         settle_row(game, layer, &below, row, observer).map_err(|state| {
-            let bad_slot = |next: &G::State| SolveError::bad_slot(next, game.place(next).1, self.width);
-            fault(game, &state, |next| read_row(game, layer, &below, next), bad_slot)
+            let bad_place = |next: &G::State| bad_place(game, layer, self.width, next);
+            fault(game, &state, |next| read_row(game, layer, &below, next), bad_place)
         })
+    }
+}
+
+/// The layer of a state that is asked for, if there is such a layer.
+pub(super) fn layer_of<G: Layered>(game: &G, state: &G::State) -> Result<usize, SolveError> {
+    let (layer, layers) = (game.place(state).0, game.layers());
+    if layer < layers { Ok(layer) } else { Err(SolveError::bad_layer(state, layer, 0..layers)) }
+}
+
+/// Why the place of a state that a move leads to from a layer is wrong.
+fn bad_place<G: Layered>(game: &G, from: usize, width: usize, next: &G::State) -> SolveError {
+    let (layer, column) = game.place(next);
+    let allowed = from.saturating_sub(game.reach())..from;
+    if allowed.contains(&layer) {
+        SolveError::bad_slot(next, column, width)
+    } else {
+        SolveError::bad_layer(next, layer, allowed)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Bottom up in the memory of the reach: values of layers that no move can reach any more are forgotten.
 
-use super::ring::Ring;
+use super::ring::{Ring, layer_of};
 use crate::{Layered, Limits, Observer, RootValue, Silent, SolveError, Stats};
 
 /// Walks up the layers and remembers only as many as a move can reach.
@@ -8,7 +8,7 @@ use crate::{Layered, Limits, Observer, RootValue, Silent, SolveError, Stats};
 /// - **Needs** [`Layered`].
 /// - **Gives** the value and nothing else; asking it for a line does not compile.
 /// - **Time** the moves of all states; **memory** (reach + 1) layers: constant for III, linear for VII.
-/// - **Refuses** a state outside its layer, and more than [`Limits::memory`], before it is taken.
+/// - **Refuses** a state outside its layer or a layer out of reach, and more than [`Limits::memory`], before it is taken.
 ///
 /// ```
 /// use stone_testkit::Countdown;
@@ -34,7 +34,7 @@ impl Rolling {
     ///
     /// # Errors
     ///
-    /// [`SolveError::Overflow`], [`SolveError::Limit`], [`SolveError::BadSlot`].
+    /// [`SolveError::Overflow`], [`SolveError::Limit`], [`SolveError::BadSlot`], [`SolveError::BadLayer`].
     pub fn solve<G: Layered>(&self, game: &G) -> Result<RootValue<G::Score>, SolveError> {
         self.solve_observed(game, &mut Silent)
     }
@@ -50,9 +50,10 @@ impl Rolling {
         observer: &mut impl Observer<G>,
     ) -> Result<RootValue<G::Score>, SolveError> {
         let root = game.initial_state();
+        let top = layer_of(game, &root)?;
         let mut ring = Ring::new(game, game.reach().saturating_add(1), &self.limits, 0)?;
         let mut stats = Stats { peak_entries: ring.entries(), bytes: ring.bytes(), ..Stats::default() };
-        ring.climb(game, 0..=game.place(&root).0, &mut stats, observer)?;
+        ring.climb(game, 0..=top, &mut stats, observer)?;
         stats.reused = stats.moves;
         Ok(RootValue { value: ring.get(game, &root)?, stats })
     }
