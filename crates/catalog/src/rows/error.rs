@@ -63,7 +63,7 @@ impl RowError {
             Problem::Empty => "write the stones as `5,3,1,4,2`, or `[]` for a row without stones",
             Problem::MissingNumber => "write one comma, or a blank, between two numbers",
             Problem::NotAnInteger => "write integers, as in `5,3,-1` or `[5, 3, -1]`",
-            Problem::TooLarge => "a stone is worth between -9223372036854775808 and 9223372036854775807",
+            Problem::TooLarge => "a stone is worth between -9223372036854775807 and 9223372036854775807",
             Problem::SumTooLarge => "the absolute values of all stones must sum to less than 2^63",
             Problem::NoClosingBracket => "close the row with `]`, or leave `[` out",
             Problem::NoOpeningBracket => "open the row with `[`, or leave `]` out",
