@@ -148,7 +148,7 @@ pub(crate) struct RowArgs {
     pub(crate) random: Option<usize>,
 
     /// Which random row: the same seed gives the same row
-    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    #[arg(long, value_name = "SEED", default_value_t = 0, requires = "source")]
     pub(crate) seed: u64,
 }
 

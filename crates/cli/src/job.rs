@@ -1,6 +1,7 @@
 //! What the arguments mean: names become games and engines, sizes become limits.
 
 use std::num::NonZeroUsize;
+use std::sync::{Mutex, PoisonError};
 
 use stone_catalog::{Choice, Engine, GAMES, Game, Report, Request, Want, find};
 use stone_core::{Limits, Resource, SolveError};
@@ -71,6 +72,25 @@ impl Job {
         self.game.solve(engine, &request).map(|report| (report, why)).map_err(|error| (engine, error))
     }
 
+    /// Does something about a row while the other cores do the same about others: each may take its share of the
+    /// memory. A row that needs more waits until it is the only one that does.
+    pub(crate) fn beside_others<T>(
+        &self,
+        solve: impl Fn(&Self) -> Result<T, (&'static Engine, SolveError)>,
+    ) -> Result<T, (&'static Engine, SolveError)> {
+        static LARGE: Mutex<()> = Mutex::new(());
+
+        let share = self.limits.memory / rayon::current_num_threads().max(1) as u64;
+        match solve(&Self { limits: self.limits.with_memory(share), ..*self }) {
+            Err((_, SolveError::Limit { resource: Resource::Memory, .. })) => {
+                // Nothing panics while it holds the lock, so a poisoned one is as good as any.
+                let _only = LARGE.lock().unwrap_or_else(PoisonError::into_inner);
+                solve(self)
+            }
+            solved => solved,
+        }
+    }
+
     /// An engine's error, with what would do instead.
     pub(crate) fn explain(&self, engine: &Engine, error: &SolveError, stones: &[i64]) -> CliError {
         let told = CliError::new(format!("{} {error}", engine.name));
@@ -133,12 +153,42 @@ fn limits_of(args: &LimitArgs) -> Limits {
 }
 
 /// Half of the memory that the machine, or the group of processes we are in, has in all.
-fn half_of_the_memory() -> u64 {
+pub(crate) fn half_of_the_memory() -> u64 {
     let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let Ok(system) = System::new_with_specifics(memory) else { return Limits::default().memory };
     let group = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
     match system.total_memory().min(group) {
         0 => Limits::default().memory, // The system does not say.
         total => total / 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use super::*;
+
+    #[test]
+    fn beside_others_a_row_gets_a_share_and_then_all() {
+        let game = find("vii").unwrap();
+        let limits = Limits::default().with_memory(1 << 20);
+        let job = Job { game, up_to: None, limits, want: Want::Line };
+        let engine = game.engine("by-start").unwrap();
+        let cores = rayon::current_num_threads() as u64;
+        let given = |needed: u64| {
+            let given = RefCell::new(Vec::new());
+            let answer = job.beside_others(|job| {
+                given.borrow_mut().push(job.limits.memory);
+                job.limits.ask_memory(needed).map_err(|error| (engine, error))
+            });
+            (answer.is_ok(), given.into_inner())
+        };
+        let share = (1 << 20) / cores;
+        assert_eq!(given(share), (true, vec![share]));
+        assert_eq!(given((1 << 20) + 1), (false, vec![share, 1 << 20]));
+        if cores > 1 {
+            assert_eq!(given(share + 1), (true, vec![share, 1 << 20]));
+        }
     }
 }

@@ -8,9 +8,11 @@ use std::sync::Arc;
 
 use stone_catalog::rows::{self, Batch, Batches};
 use stone_catalog::{Game, random_row};
+use stone_core::Limits;
 
 use crate::args::RowArgs;
 use crate::error::CliError;
+use crate::job;
 
 /// How to call a source of rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,11 +62,24 @@ impl Iterator for Source {
     }
 }
 
+/// The random row that the arguments ask for, if they do.
+pub(crate) fn random(args: &RowArgs, game: &Game) -> Result<Option<Vec<i64>>, CliError> {
+    let Some(n) = args.random else { return Ok(None) };
+    Ok(random_rows(&[n], args.seed, game)?.pop())
+}
+
+/// Random rows of these lengths, with values as the judge promises, if the machine has the memory for them.
+pub(crate) fn random_rows(lengths: &[usize], seed: u64, game: &Game) -> Result<Vec<Vec<i64>>, CliError> {
+    let stones = lengths.iter().fold(0_u64, |sum, &n| sum.saturating_add(n as u64));
+    let limits = Limits::default().with_memory(job::half_of_the_memory());
+    limits.ask_memory(stones.saturating_mul(size_of::<i64>() as u64)).map_err(|error| {
+        CliError::new(format!("{stones} random stones: {error}")).help("ask for fewer stones")
+    })?;
+    Ok(lengths.iter().map(|&n| random_row(n, game.promise.values.clone(), seed)).collect())
+}
+
 /// Opens everything that the arguments name. All of it is checked before anything is solved.
-pub(crate) fn open(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError> {
-    if let Some(n) = args.random {
-        return Ok(vec![given(&[text_of(&random_row(n, game.promise.values.clone(), args.seed))])]);
-    }
+pub(crate) fn open(args: &RowArgs) -> Result<Vec<Source>, CliError> {
     let mut sources = Vec::new();
     let mut rows = Vec::new();
     for text in rows_of(&args.rows) {
@@ -84,8 +99,11 @@ pub(crate) fn open(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError>
 
 /// All rows that the arguments name, for commands that tell much about few rows.
 pub(crate) fn all_rows(args: &RowArgs, game: &Game) -> Result<Vec<Vec<i64>>, CliError> {
+    if let Some(stones) = random(args, game)? {
+        return Ok(vec![stones]);
+    }
     let mut all = Vec::new();
-    for source in open(args, game)? {
+    for source in open(args)? {
         let name = source.name.clone();
         for batch in source {
             let batch = batch.map_err(|error| CliError::new(format!("{name} cannot be read: {error}")))?;
@@ -114,11 +132,6 @@ fn given(rows: &[String]) -> Source {
     let line = |row: &String| row.replace(['\n', '\r'], " ");
     let lines: Vec<String> = rows.iter().map(line).collect();
     Source::new(Name::Arguments, Cursor::new(lines.join("\n").into_bytes()))
-}
-
-pub(crate) fn text_of(row: &[i64]) -> String {
-    let stones: Vec<String> = row.iter().map(i64::to_string).collect();
-    format!("[{}]", stones.join(","))
 }
 
 /// What a text is: a row (none), or a stream that it names.

@@ -18,8 +18,8 @@ const GROUP: usize = 1 << 20;
 /// How many batches are read ahead.
 const AHEAD: usize = 4;
 
-/// How many rows a core takes at once.
-const SHARE: usize = 64;
+/// The most rows that a core takes at once.
+const MOST_AT_ONCE: usize = 64;
 
 /// What one row gave.
 #[derive(Debug, Default)]
@@ -60,7 +60,23 @@ pub(crate) fn on_all_cores<T: Sync>(
     things: &[T],
     each: impl Fn(&T) -> Answered + Sync + Send,
 ) -> Vec<Answered> {
-    things.par_iter().with_min_len(SHARE).map(each).collect()
+    things.par_iter().with_min_len(at_once(things.len())).map(each).collect()
+}
+
+/// How many of so many rows a core takes at once: of few, which may be long ones, each core gets some.
+fn at_once(rows: usize) -> usize {
+    (rows / (4 * rayon::current_num_threads())).clamp(1, MOST_AT_ONCE)
+}
+
+/// Answers a row that is the only one.
+pub(crate) fn one(stones: Vec<i64>, answers: &impl Answer) -> Result<Exit, Failure> {
+    one_row(&Name::Arguments, Row { line: 1, text: &[], stones: Ok(stones) }, answers)
+}
+
+fn one_row(source: &Name, row: Row<'_>, answers: &impl Answer) -> Result<Exit, Failure> {
+    let answered = vec![answers.answer(&row, Form::Full)];
+    let out = &mut anstream::stdout().lock();
+    Ok(tell(vec![(source, row)], answered, Exit::Success, Form::Full, out)?)
 }
 
 /// Reads all rows of the sources and writes an answer for each, in order.
@@ -71,14 +87,8 @@ pub(crate) fn run(sources: Vec<Source>, answers: &impl Answer) -> Result<Exit, F
     if rows_in(&group) == 1 && answers.of_one_row() == Form::Full {
         let more = stream.next_group();
         if more.is_empty() && stream.broken.is_none() {
-            for (source, batch) in &group {
-                for row in batch.rows() {
-                    let answered = vec![answers.answer(&row, Form::Full)];
-                    let out = &mut anstream::stdout().lock();
-                    exit = tell(vec![(source, row)], answered, exit, Form::Full, out)?;
-                }
-            }
-            return Ok(exit);
+            let row = group.iter().find_map(|(source, batch)| Some((source, batch.row(0)?)));
+            return row.map_or(Ok(exit), |(source, row)| one_row(source, row, answers));
         }
         group.extend(more);
     }
@@ -91,7 +101,8 @@ pub(crate) fn run(sources: Vec<Source>, answers: &impl Answer) -> Result<Exit, F
             .iter()
             .flat_map(|(source, batch)| (0..batch.len()).map(move |index| (source, batch, index)))
             .collect();
-        let parsed = lines.par_iter().with_min_len(SHARE).filter_map(|line| line.1.row(line.2));
+        let parsed =
+            lines.par_iter().with_min_len(at_once(lines.len())).filter_map(|line| line.1.row(line.2));
         let rows: Vec<Row<'_>> = parsed.collect();
         let answered = answers.answer_all(&rows);
         let asked = lines.iter().map(|line| line.0).zip(rows).collect();
@@ -186,4 +197,18 @@ fn tell(
     out.write_all(&lines)?;
     out.flush()?;
     Ok(exit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_rows_are_shared_out_and_many_are_not_split_too_far() {
+        let cores = rayon::current_num_threads();
+        assert_eq!(at_once(0), 1);
+        assert_eq!(at_once(cores), 1);
+        assert_eq!(at_once(12 * cores), 3);
+        assert_eq!(at_once(1_000_000 * cores), MOST_AT_ONCE);
+    }
 }

@@ -91,6 +91,21 @@ fn errors_keep_their_places_in_a_long_stream() {
     assert_eq!(output.lines().count() as i64, ROWS);
 }
 
+/// What an engine needs for one row it gets in a stream too, where the cores share the memory.
+#[test]
+fn a_limit_refuses_the_same_rows_in_a_stream() {
+    let input = "5 3 1 4 2\n".repeat(100);
+    // By start, and by length: 6 × 6 scores.
+    for (limit, engines) in [("288B", 6), ("287B", 4)] {
+        let args = ["solve", "vii", "-", "--engine", "all", "--memory-limit", limit];
+        let (code, output, errors) = run(&args, input.as_str());
+        assert_eq!((code, errors.as_str()), (Some(0), ""));
+        assert_eq!(output.lines().count(), 100);
+        let answer = format!("Alice wins by 6; {engines} engines agree");
+        assert_eq!(output.lines().find(|&line| line != answer), None, "{limit}");
+    }
+}
+
 /// Peak memory of a process so far, in KiB.
 #[cfg(target_os = "linux")]
 fn peak_memory(child: &Child) -> u64 {

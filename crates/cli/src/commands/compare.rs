@@ -58,6 +58,16 @@ impl Compared {
         Self(job.game.engines.iter().map(|engine| Tried::new(job, engine, stones, times)).collect())
     }
 
+    /// The same without times, while the other cores do so with other rows.
+    pub(crate) fn beside_others(job: &Job, stones: &[i64]) -> Self {
+        let tried = |engine: &'static Engine| {
+            let solve = |job: &Job| job.game.solve(engine, &job.request(stones));
+            let result = job.beside_others(|job| solve(job).map_err(|error| (engine, error)));
+            Tried { engine, result: result.map_err(|(_, error)| error), time: None }
+        };
+        Self(job.game.engines.iter().map(tried).collect())
+    }
+
     fn reports(&self) -> impl Iterator<Item = &Report> {
         self.0.iter().filter_map(|tried| tried.result.as_ref().ok())
     }
@@ -86,11 +96,18 @@ impl Compared {
         let Some(report) = self.reports().next() else {
             return "no engine answers within the limits\n".into();
         };
-        let answered = self.reports().count();
         if self.agree() {
-            return format!("{}; {answered} engines agree\n", text::outcome(report));
+            return format!("{}; {}\n", text::outcome(report), self.agreement());
         }
         format!("{}\n", self.disagreement())
+    }
+
+    /// How many engines agree, given that they do.
+    fn agreement(&self) -> String {
+        match self.reports().count() {
+            1 => "1 engine answers".into(),
+            answered => format!("{answered} engines agree"),
+        }
     }
 
     fn disagreement(&self) -> String {
@@ -132,7 +149,7 @@ impl Compared {
                 Ok(report) => columns.row([
                     name,
                     report.value.to_string(),
-                    report.optimal_first_moves.as_ref().map_or_else(|| "–".into(), |moves| moves.join(", ")),
+                    report.optimal_first_moves.as_deref().map_or_else(|| "–".into(), text::moves),
                     text::count(report.counts.states),
                     text::count(report.counts.moves),
                     text::bytes(report.counts.bytes),
@@ -148,15 +165,9 @@ impl Compared {
         text.push_str(&columns.render(2));
         text.push('\n');
         text.push_str(&refused);
-        let answered = self.reports().count();
         let _ = match self.reports().next() {
             Some(report) if self.agree() => {
-                writeln!(
-                    text,
-                    "{answered} engines agree: {}, difference {}",
-                    text::outcome(report),
-                    report.value
-                )
+                writeln!(text, "{}: {}, difference {}", self.agreement(), text::outcome(report), report.value)
             }
             Some(_) => writeln!(text, "{}", self.disagreement()),
             None => writeln!(text, "no engine answers within the limits"),

@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 use std::time::Duration;
 
 use serde::Serialize;
-use stone_catalog::{Counts, Engine, random_row};
+use stone_catalog::{Counts, Engine};
 use stone_core::SolveError;
 
 use super::print;
@@ -15,14 +15,14 @@ use crate::exit::Exit;
 use crate::job::Job;
 use crate::output::columns::{Align, Columns};
 use crate::output::{json, text};
+use crate::source;
 
 pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
     let job = Job::new(&args.game.game, &args.rules, &args.limits)?;
     let mut sizes = args.sizes.clone();
     sizes.sort_unstable();
     sizes.dedup();
-    let rows: Vec<Vec<i64>> =
-        sizes.iter().map(|&n| random_row(n, job.game.promise.values.clone(), args.rows.seed)).collect();
+    let rows = source::random_rows(&sizes, args.rows.seed, job.game)?;
 
     let mut values = vec![None; rows.len()];
     let mut agree = true;

@@ -1,18 +1,15 @@
 //! `stones solve GAME ROW…`: what a row is worth, and how to play it.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use stone_catalog::rows::Row;
 use stone_catalog::{Engine, Kind, Report, Want};
 
-use stone_core::{Resource, SolveError};
-
 use crate::args::SolveArgs;
 use crate::commands::compare;
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
-use crate::job::{self, Engines, Job, engines_called};
+use crate::job::{Engines, Job, engines_called};
 use crate::output::{json, text};
 use crate::stream::{Answer, Answered, Form};
 use crate::{source, stream};
@@ -21,8 +18,10 @@ pub(crate) fn run(args: SolveArgs) -> Result<Exit, Failure> {
     let want = if args.value_only { Want::Value } else { Want::Line };
     let job = Job { want, ..Job::new(&args.game.game, &args.rules, &args.limits)? };
     let engines = engines_called(job.game, &args.engine)?;
-    let sources = source::open(&args.rows, job.game)?;
-    stream::run(sources, &Solve { job, engines, args })
+    match source::random(&args.rows, job.game)? {
+        Some(stones) => stream::one(stones, &Solve { job, engines, args }),
+        None => stream::run(source::open(&args.rows)?, &Solve { job, engines, args }),
+    }
 }
 
 /// Solves rows as the arguments say.
@@ -49,7 +48,10 @@ impl Solve {
 
     /// Solves a row by every engine.
     fn compared(&self, stones: &[i64], form: Form) -> Answered {
-        let compared = compare::Compared::new(&self.job, stones, compare::Times::None);
+        let compared = match form {
+            Form::Full => compare::Compared::new(&self.job, stones, compare::Times::None),
+            Form::Line => compare::Compared::beside_others(&self.job, stones),
+        };
         let text = if self.args.json {
             json::line_of(&compared.json(&self.job, stones))
         } else if form == Form::Full {
@@ -67,10 +69,12 @@ impl Solve {
     /// Solves a row by one engine.
     fn solved(&self, stones: &[i64], form: Form) -> Result<Answered, CliError> {
         let begun = Instant::now();
-        let (report, why) = match form {
-            Form::Full => self.job.solve(self.engine(), stones)?,
-            Form::Line => self.solve_beside_others(stones)?,
+        let solve = |job: &Job| job.try_solve(self.engine(), stones);
+        let solved = match form {
+            Form::Full => solve(&self.job),
+            Form::Line => self.job.beside_others(solve),
         };
+        let (report, why) = solved.map_err(|(engine, error)| self.job.explain(engine, &error, stones))?;
         let time = self.args.stats.then(|| begun.elapsed());
         let text = if self.args.json {
             self.json(stones, &report, why.as_deref().filter(|_| self.args.stats), time)
@@ -80,24 +84,6 @@ impl Solve {
             text::one_line(&report, time).into_bytes()
         };
         Ok(Answered { text, ..Answered::default() })
-    }
-
-    /// Solves a row while others are solved on the other cores: each core may take its share of the memory. A row that
-    /// needs more waits until it is the only one that does.
-    fn solve_beside_others(&self, stones: &[i64]) -> Result<job::Solved, CliError> {
-        static LARGE: Mutex<()> = Mutex::new(());
-
-        let limits = self.job.limits;
-        let share = limits.with_memory(limits.memory / rayon::current_num_threads().max(1) as u64);
-        let job = Job { limits: share, ..self.job };
-        match job.try_solve(self.engine(), stones) {
-            Err((_, SolveError::Limit { resource: Resource::Memory, .. })) => {
-                // Nothing panics while it holds the lock, so a poisoned one is as good as any.
-                let _only = LARGE.lock().unwrap_or_else(PoisonError::into_inner);
-                self.job.solve(self.engine(), stones)
-            }
-            solved => solved.map_err(|(engine, error)| self.job.explain(engine, &error, stones)),
-        }
     }
 
     fn json(&self, stones: &[i64], report: &Report, why: Option<&str>, time: Option<Duration>) -> Vec<u8> {

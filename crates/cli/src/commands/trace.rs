@@ -20,17 +20,23 @@ pub(crate) fn run(args: &TraceArgs) -> Result<Exit, Failure> {
     let limits = LimitArgs { memory_limit: None, node_limit: MOST_NODES };
     let job = Job::new(&args.game.game, &args.rules, &limits)?;
     let engine = args.engine.as_deref().map(|name| traceable(&job, name)).transpose()?;
+    short_enough(args.rows.random.unwrap_or(0))?;
     for stones in source::all_rows(&args.rows, job.game)? {
-        if stones.len() > MOST_STONES {
-            let error = CliError::new(format!("a row of {} stones is too long for a trace", stones.len()));
-            return Err(error.help(format!("trace rows of at most {MOST_STONES} stones")).into());
-        }
+        short_enough(stones.len())?;
         match engine {
             None => listing(&job, &stones, args.json)?,
             Some(engine) => recording(&job, engine, &stones, args.json)?,
         }
     }
     Ok(Exit::Success)
+}
+
+fn short_enough(stones: usize) -> Result<(), CliError> {
+    if stones <= MOST_STONES {
+        return Ok(());
+    }
+    let error = CliError::new(format!("a row of {stones} stones is too long for a trace"));
+    Err(error.help(format!("trace rows of at most {MOST_STONES} stones")))
 }
 
 fn traceable(job: &Job, name: &str) -> Result<&'static Engine, CliError> {
@@ -41,7 +47,7 @@ fn traceable(job: &Job, name: &str) -> Result<&'static Engine, CliError> {
     let error = CliError::new(format!("{} cannot be watched step by step", engine.name));
     let others = job.game.engines.iter().filter(|engine| engine.recorded).map(|engine| engine.name);
     let error = error.help(format!("can: {}", others.collect::<Vec<_>>().join(", ")));
-    Err(error.help(format!("without --engine, the table of {} is shown", job.game.listing.engine)))
+    Err(error.help("without --engine, the textbook's table is shown while it is filled"))
 }
 
 /// The textbook's table after every step.

@@ -111,7 +111,8 @@ pub(crate) enum FoundOr<'r> {
 impl FoundOr<'_> {
     pub(crate) fn refused(engine: &Engine, error: &SolveError) -> Self {
         let needed = match error {
-            SolveError::Limit { needed, .. } => Some(*needed),
+            // The largest stands for all that do not fit.
+            SolveError::Limit { needed, .. } => Some(*needed).filter(|&needed| needed < u64::MAX),
             _ => None,
         };
         Self::Refused { engine: engine.name, error: error.to_string(), needed }

@@ -62,7 +62,7 @@ pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Deta
     }
     facts.add("judge's answer", report.answer);
     if let Some(first) = &report.optimal_first_moves {
-        facts.add("optimal first moves", if first.is_empty() { "none".into() } else { first.join(", ") });
+        facts.add("optimal first moves", moves(first));
     }
     if !detail.of_all {
         facts.add("engine", report.engine.name);
@@ -105,6 +105,11 @@ pub(crate) fn outcome(report: &Report) -> String {
         Outcome::Tie => "Tie".into(),
         winner => format!("{winner} wins by {}", report.value.unsigned_abs()),
     }
+}
+
+/// Moves by name.
+pub(crate) fn moves(names: &[String]) -> String {
+    if names.is_empty() { "none".into() } else { names.join(", ") }
 }
 
 fn outcome_style(outcome: Outcome) -> Style {
