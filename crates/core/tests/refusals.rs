@@ -1,6 +1,7 @@
 //! What engines refuse: cycles, too many nodes, too much memory, states outside their table. Always a typed error.
 
 use std::ops::Range;
+use std::option::IntoIter;
 
 use itertools::iproduct;
 use stone_core::{
@@ -335,7 +336,7 @@ fn a_layer_out_of_reach() {
 
 #[test]
 fn a_bottom_that_is_not_terminal() {
-    let game = TopDown;
+    let game = Steps { moves: [Some((1, 0)), None, None], root: 0, columns: 1 };
     let error = SolveError::BadLayer { at: "1".into(), layer: 1, allowed: 0..0 };
     assert_eq!(error.to_string(), "the game puts 1 in layer 1, where no layer is allowed");
     assert_eq!(Rolling::default().solve(&game).err(), Some(error.clone()));
@@ -443,7 +444,7 @@ fn a_state_asked_for_that_is_outside_the_table() {
 #[test]
 fn a_state_asked_for_again_after_an_error() {
     for columns in [1, 2] {
-        let game = Steps { columns };
+        let game = Steps { moves: [None, Some((0, -1)), Some((1, i64::MAX))], root: 1, columns };
         let solution = Checkpointed::default().solve(&game).unwrap();
         for _ in 0..3 {
             assert!(matches!(solution.value_of(&2), Err(SolveError::Overflow { .. })));
@@ -452,28 +453,30 @@ fn a_state_asked_for_again_after_an_error() {
     }
 }
 
-/// Three steps down to 0, from the second of which everything is lost, and from the third more than that.
+/// Three states, of which each has at most one move: where it leads and what it scores.
 struct Steps {
+    moves: [Option<(usize, i64)>; 3],
+    root: usize,
     columns: usize,
 }
 
 impl ZeroSumGame for Steps {
     type State = usize;
-    type Move = usize;
+    type Move = (usize, i64);
     type Score = i64;
-    type Moves<'g> = Range<usize>;
+    type Moves<'g> = IntoIter<(usize, i64)>;
 
     fn initial_state(&self) -> usize {
-        1
+        self.root
     }
-    fn moves(&self, &step: &usize) -> Range<usize> {
-        0..step.min(1)
+    fn moves(&self, &state: &usize) -> IntoIter<(usize, i64)> {
+        self.moves[state].into_iter()
     }
-    fn next_state(&self, &step: &usize, _: usize) -> usize {
-        step - 1
+    fn next_state(&self, _: &usize, (next, _): (usize, i64)) -> usize {
+        next
     }
-    fn score_delta(&self, &step: &usize, _: usize) -> i64 {
-        if step == 1 { -1 } else { i64::MAX }
+    fn score_delta(&self, _: &usize, (_, delta): (usize, i64)) -> i64 {
+        delta
     }
 }
 
@@ -483,47 +486,6 @@ impl Layered for Steps {
     }
     fn columns(&self, _: usize) -> usize {
         self.columns
-    }
-    fn reach(&self) -> usize {
-        1
-    }
-    fn state_at(&self, layer: usize, _: usize) -> usize {
-        layer
-    }
-    fn place(&self, &step: &usize) -> (usize, usize) {
-        (step, 0)
-    }
-}
-
-/// One move, from the bottom up.
-struct TopDown;
-
-impl ZeroSumGame for TopDown {
-    type State = usize;
-    type Move = usize;
-    type Score = i64;
-    type Moves<'g> = Range<usize>;
-
-    fn initial_state(&self) -> usize {
-        0
-    }
-    fn moves(&self, &state: &usize) -> Range<usize> {
-        0..1 - state
-    }
-    fn next_state(&self, _: &usize, _: usize) -> usize {
-        1
-    }
-    fn score_delta(&self, _: &usize, _: usize) -> i64 {
-        0
-    }
-}
-
-impl Layered for TopDown {
-    fn layers(&self) -> usize {
-        2
-    }
-    fn columns(&self, _: usize) -> usize {
-        1
     }
     fn reach(&self) -> usize {
         1
