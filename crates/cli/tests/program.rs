@@ -141,8 +141,8 @@ fn a_stream_of_any_length_takes_the_same_memory() {
     }
     drop(stdin);
     assert!(child.wait().expect("the program ends").success());
-    // 50,000 rows fill every buffer there is; the next 150,000 need nothing more.
-    assert!(peaks[3] < peaks[0] + peaks[0] / 2, "{peaks:?} KiB");
+    // How many buffers are full at once is chance; the answers to the last 150,000 rows together are 60 MB.
+    assert!(peaks[3] < peaks[0] + (16 << 10), "{peaks:?} KiB");
     assert!(peaks[3] < 200 << 10, "{peaks:?} KiB");
 }
 
