@@ -200,6 +200,7 @@ fn sweep_row<W: Width, const NEGATED: bool>(row: &[i64], out: &mut [W], ends: &m
     sweep(
         row.len(),
         out,
+        // Whole block or not is decided here and not stone by stone: see `Kernel` on reads under a condition.
         |_, place, halo| {
             if let Some(stones) = row.get(place..).and_then(<[i64]>::first_chunk::<{ HALO - 1 }>) {
                 for j in 0..HALO - 1 {

@@ -6,6 +6,16 @@ use crate::level::{Kind, Level};
 ///
 /// Mark `run`, and the helpers it calls in its hot loop, `#[inline(always)]`: only what is inlined into the
 /// dispatching function is compiled for its level. Anything else still runs, correct and slow.
+///
+/// # Not a read under a condition
+///
+/// Do not let a loop that may be vectorised decide lane by lane whether to read, as in
+/// `for j in 0..130 { out[j] = row.get(place + j).map_or(top, |&x| x as i32) }`. It is right Rust, and LLVM makes masked
+/// loads of it, but the code generator of LLVM 22 (rustc 1.95) may then fold such a load into an AVX-512 instruction
+/// whose mask does not hold back the read (`vpshufd xmm{k}, [memory]`), or take its mask off altogether: a program
+/// without `unsafe` reads past its slice, and dies if nothing is mapped there. The family is known as
+/// [llvm/llvm-project#178888](https://github.com/llvm/llvm-project/pull/178888). Take the piece of the slice that
+/// is there first, and let the loop read all of it.
 pub trait Kernel {
     /// What the work results in.
     type Output;
@@ -52,39 +62,17 @@ pub fn dispatch<K: Kernel>(kernel: K) -> K::Output {
 /// }
 /// ```
 #[inline]
+#[allow(unsafe_code, reason = "asserts the instruction set; a level is only had by asking the processor")]
 pub fn dispatch_at<K: Kernel>(level: Level, kernel: K) -> K::Output {
     match level.0 {
         Kind::Baseline => kernel.run(),
+        // SAFETY: nothing but `Level::best` and what it filters makes this level, and it saw `has_avx2`, which asks for
+        // each feature that the function is compiled for.
         #[cfg(target_arch = "x86_64")]
-        Kind::Avx2 => {
-            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-            fn compiled<K: Kernel>(kernel: K) -> K::Output {
-                kernel.run()
-            }
-            #[allow(
-                unsafe_code,
-                reason = "asserts the instruction set; a level is only had by asking the processor"
-            )]
-            // SAFETY: `Level::best` saw every feature that `compiled` enables before it made this level.
-            unsafe {
-                compiled(kernel)
-            }
-        }
+        Kind::Avx2 => unsafe { crate::compiled::compiled_for_avx2(kernel) },
+        // SAFETY: likewise, by `has_avx512`.
         #[cfg(target_arch = "x86_64")]
-        Kind::Avx512 => {
-            #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-            fn compiled<K: Kernel>(kernel: K) -> K::Output {
-                kernel.run()
-            }
-            #[allow(
-                unsafe_code,
-                reason = "asserts the instruction set; a level is only had by asking the processor"
-            )]
-            // SAFETY: `Level::best` saw every feature that `compiled` enables before it made this level.
-            unsafe {
-                compiled(kernel)
-            }
-        }
+        Kind::Avx512 => unsafe { crate::compiled::compiled_for_avx512(kernel) },
     }
 }
 

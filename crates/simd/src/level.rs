@@ -34,20 +34,12 @@ impl Level {
     pub fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
         {
-            let avx2 = is_x86_feature_detected!("avx2")
-                && is_x86_feature_detected!("bmi1")
-                && is_x86_feature_detected!("bmi2")
-                && is_x86_feature_detected!("lzcnt")
-                && is_x86_feature_detected!("popcnt");
-            let avx512 = is_x86_feature_detected!("avx512f")
-                && is_x86_feature_detected!("avx512bw")
-                && is_x86_feature_detected!("avx512dq")
-                && is_x86_feature_detected!("avx512vl");
-            // AVX-512 kernels use the AVX2 set as well, hence both are asked for.
-            match (avx2, avx512) {
-                (true, true) => Self(Kind::Avx512),
-                (true, false) => Self(Kind::Avx2),
-                (false, _) => Self::BASELINE,
+            if crate::compiled::has_avx512() {
+                Self(Kind::Avx512)
+            } else if crate::compiled::has_avx2() {
+                Self(Kind::Avx2)
+            } else {
+                Self::BASELINE
             }
         }
         #[cfg(not(target_arch = "x86_64"))]

@@ -15,6 +15,8 @@
 //! from [`Level::available`] or [`Level::best`], which ask the processor. Nothing here reads or writes through pointers;
 //! [`prefetch`] gives the processor one as a hint.
 
+#[cfg(target_arch = "x86_64")]
+mod compiled;
 mod kernel;
 mod level;
 mod portable;

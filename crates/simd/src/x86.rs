@@ -17,7 +17,8 @@ macro_rules! has {
     ($computation:expr) => {
         // SAFETY: the types of this file are private and enter a program through `dispatch_vectors_at` alone, as the
         // type parameter of a kernel, with a `Level` that was had by asking the processor. So whoever calls a method
-        // of theirs, or holds a value, runs on a machine with their instructions. Transmutations are between
+        // of theirs, or holds a value, runs on a machine with their instructions, also where a kernel let one out (in a
+        // function pointer, say): what a machine has does not change while a process runs. Transmutations are between
         // an array and a register of the same size, both of which take any bits.
         unsafe { $computation }
     };
