@@ -2,10 +2,10 @@
 
 use std::num::NonZeroUsize;
 
-use stone_core::SolveError;
+use stone_core::{Outcome, SolveError};
 use stone_iii::special::{
-    Batch, CheckpointedLine, MOST, Stone, optimal_first_moves, solve_many, strategy, strategy_at, value,
-    value_at, value_by_window,
+    Batch, CheckpointedLine, MOST, Stone, optimal_first_moves, optimal_move, outcome, solve_many, strategy,
+    strategy_at, value, value_at, value_by_window,
 };
 use stone_simd::Level;
 use stone_testkit::Shapes;
@@ -80,11 +80,7 @@ fn check_row(row: &[i64], most: usize) {
         assert_eq!(Ok(strategy.value()), right, "{row:?} up to {most} by {level}");
         for i in 0..row.len() {
             let first = optimal_moves(row, &values, most, i).first().copied();
-            assert_eq!(
-                strategy.take(i).map(NonZeroUsize::get),
-                first,
-                "{row:?} up to {most} by {level}, stone {i}"
-            );
+            assert_eq!(strategy.take(i), first, "{row:?} up to {most} by {level}, stone {i}");
         }
         assert_eq!(strategy.take(row.len()), None);
         check_line(row, most, &values, strategy.line());
@@ -92,6 +88,11 @@ fn check_row(row: &[i64], most: usize) {
     let line = CheckpointedLine::new(row, most_moves).expect("an accepted row");
     assert_eq!(Ok(line.value()), right, "{row:?} up to {most}");
     check_line(row, most, &values, line);
+    assert_eq!(outcome(row, most_moves), Ok(Outcome::of(values[0])));
+    for i in [0, row.len() / 2, row.len(), row.len() + 1] {
+        let first = (i < row.len()).then(|| optimal_moves(row, &values, most, i)[0]);
+        assert_eq!(optimal_move(row, most_moves, i), Ok(first), "{row:?} up to {most}, stone {i}");
+    }
 }
 
 /// All rows of up to eight stones from −2 to 2.

@@ -44,6 +44,30 @@ pub fn optimal_first_moves<T: Stone>(row: &[T], most: NonZeroUsize) -> Result<Ve
     Ok(nearest_first.filter(|&(&gain, _)| Some(gain) == least).map(|(_, mv)| mv).collect())
 }
 
+/// An optimal move from any state of the row, given by how many stones are gone: the smallest of them; none if no
+/// stone is left. O(stones left) time; for many states of one row see [`strategy`].
+///
+/// # Errors
+///
+/// As [`value`](super::value), for the stones that are left.
+///
+/// ```
+/// use stone_iii::special::{MOST, optimal_move};
+///
+/// let row = [1, 2, 3, 4, 5, -9, 7];
+/// assert_eq!(optimal_move(&row, MOST, 2)?, Some(3)); // of [3, 4, 5, -9, 7]
+/// assert_eq!(optimal_move(&row, MOST, 7)?, None);
+/// # Ok::<(), stone_core::SolveError>(())
+/// ```
+pub fn optimal_move<T: Stone>(
+    row: &[T],
+    most: NonZeroUsize,
+    stone: usize,
+) -> Result<Option<usize>, SolveError> {
+    let stones = row.get(stone..).unwrap_or_default();
+    Ok(optimal_first_moves(stones, most)?.first().copied())
+}
+
 /// The value of a row, and the move to play from every state of it: see [`strategy`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strategy {
@@ -115,9 +139,9 @@ impl Strategy {
         self.value
     }
 
-    /// How many stones to take when the row begins at stone `stone`: the smallest optimal move; `None` where no stones
+    /// How many stones to take when the row begins at stone `stone`: the smallest optimal move; none where no stones
     /// are left.
-    pub fn take(&self, stone: usize) -> Option<NonZeroUsize> {
+    pub fn take(&self, stone: usize) -> Option<usize> {
         self.moves.get(stone)
     }
 
@@ -130,7 +154,7 @@ impl Strategy {
     pub fn line_from(&self, stone: usize) -> impl Iterator<Item = usize> {
         let mut stone = stone;
         std::iter::from_fn(move || {
-            let mv = self.take(stone)?.get();
+            let mv = self.take(stone)?;
             stone += mv;
             Some(mv)
         })
@@ -165,14 +189,13 @@ impl Moves {
         }
     }
 
-    fn get(&self, stone: usize) -> Option<NonZeroUsize> {
-        let mv = match self {
+    fn get(&self, stone: usize) -> Option<usize> {
+        Some(match self {
             Self::Bytes(moves) => (*moves.get(stone)?).into(),
             Self::Shorts(moves) => (*moves.get(stone)?).into(),
             Self::Words(moves) => *moves.get(stone)? as usize,
             Self::Longs(moves) => *moves.get(stone)?,
-        };
-        NonZeroUsize::new(mv)
+        })
     }
 }
 
@@ -217,8 +240,8 @@ impl Tail {
 /// The value and the line of a row, move by move, without a move for every stone in memory.
 ///
 /// The row is solved once for checkpoints, and the line then solves one block after another again, each from its checkpoint.
-/// It gives the same line as [`strategy`]. Time O(n) to begin and O(n) for the whole line; memory about √(8·n·`most`)
-/// numbers, at most O(n).
+/// It gives the same line as [`strategy`]. Time O(n) to begin and O(n) for the whole line; memory about √(n·`most`)
+/// numbers (checkpoints, and the moves of one block), at most O(n).
 ///
 /// ```
 /// use stone_iii::special::{CheckpointedLine, MOST};
@@ -322,7 +345,7 @@ impl<T: Stone> Iterator for CheckpointedLine<'_, T> {
         if self.stone - self.start >= self.width {
             self.solve_block();
         }
-        let mv = self.moves.get(self.stone - self.start)?.get();
+        let mv = self.moves.get(self.stone - self.start)?;
         self.stone += mv;
         Some(mv)
     }

@@ -21,7 +21,7 @@ const LANES_PAY_ABOVE: usize = 4;
 ///
 /// Rows of similar length share the lanes of a vector register, and batches of them are shared out among the cores. Results
 /// are exact whatever the stones are: a row that does not fit the narrow lanes is solved once more by itself, and an error
-/// is the result of its own row only. Time O(stones), memory O(rows).
+/// is the result of its own row only. Time O(stones), and a sort of the rows by length; memory O(rows).
 ///
 /// ```
 /// use stone_iii::special::{MOST, solve_many};

@@ -12,11 +12,12 @@
 //!
 //! | function | time | memory | gives |
 //! |---|---|---|---|
-//! | [`value`] | O(n), two dependent steps a stone for `most` ≤ 4 | O(1), or O(min(most, n)) above 4 | the value |
+//! | [`value`], [`outcome`] | O(n), two dependent steps a stone for `most` ≤ 4 | O(1), or O(min(most, n)) above 4 | the value, who wins |
 //! | [`solve_many`] | O(n) shared by sixteen lanes and all cores | O(rows) | the value of each row |
 //! | [`optimal_first_moves`] | O(n) | O(min(most, n)) | every optimal first move |
+//! | [`optimal_move`] | O(stones left) | O(min(most, n)) | the move to play from one state |
 //! | [`strategy`] | O(n) | 1 byte a stone for `most` ≤ 255 | the value, and the move to play from every state |
-//! | [`CheckpointedLine`] | O(n), twice | about √(n·most) values | the value, and the line, move by move |
+//! | [`CheckpointedLine`] | O(n), twice | about √(n·most) numbers | the value, and the line, move by move |
 //!
 //! # Which rows are accepted
 //!
@@ -27,18 +28,17 @@
 
 use std::num::NonZeroUsize;
 
-use stone_core::SolveError;
+use stone_core::{Outcome, SolveError};
 use stone_simd::{Level, dispatch_vectors_at};
 
 mod chain;
 mod lanes;
 mod line;
-
 mod many;
 mod stone;
 mod window;
 
-pub use line::{CheckpointedLine, Strategy, optimal_first_moves, strategy, strategy_at};
+pub use line::{CheckpointedLine, Strategy, optimal_first_moves, optimal_move, strategy, strategy_at};
 pub use many::{Batch, solve_many};
 pub use stone::Stone;
 pub use window::value_by_window;
@@ -121,6 +121,23 @@ pub fn value_at<T: Stone>(level: Level, row: &[T], most: NonZeroUsize) -> Result
         4 => dispatch_vectors_at(level, chain::Chain::<T, 4>(row)),
         _ => value_by_window(row, most),
     }
+}
+
+/// Who wins a row under best play. As [`value`].
+///
+/// # Errors
+///
+/// As [`value`].
+///
+/// ```
+/// use stone_core::Outcome;
+/// use stone_iii::special::{MOST, outcome};
+///
+/// assert_eq!(outcome(&[1, 2, 3, 7], MOST)?, Outcome::Bob);
+/// # Ok::<(), stone_core::SolveError>(())
+/// ```
+pub fn outcome<T: Stone>(row: &[T], most: NonZeroUsize) -> Result<Outcome, SolveError> {
+    value(row, most).map(Outcome::of)
 }
 
 /// Checks that the absolute values of a row sum to at most `i64::MAX`.
