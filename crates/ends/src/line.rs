@@ -1,4 +1,4 @@
-//! A whole line of play, two bits a ply, and the strategy along it.
+//! A whole line of play, little more than one bit a ply, and the strategy along it.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -112,7 +112,7 @@ impl<'a> IntoIterator for &'a EndsLine {
     }
 }
 
-/// The moves of a [`EndsLine`] in order.
+/// The moves of an [`EndsLine`] in order.
 #[derive(Clone, Debug)]
 pub struct Plies<'a> {
     line: &'a EndsLine,

@@ -78,7 +78,9 @@ pub fn optimal_first_moves(row: &[i64]) -> Result<Vec<End>, SolveError> {
 
 /// A whole line of best play, from the row to the empty row. O(n) time and memory, no recursion.
 ///
-/// Each move is optimal in its state. Where several are, it need not be the game's first.
+/// Each move is optimal in its state. **Ties:** where both ends are optimal, the line goes by its own rule, which is not
+/// the generic engines' (they take the left one): of the folded row it takes the larger end, the left one if they are
+/// equal, and then all stones that it stands for. The same row always has the same line.
 ///
 /// # Errors
 ///
@@ -193,7 +195,7 @@ impl Solver {
     }
 
     /// A whole line of best play. O(n) time; 4 bytes a stone more than [`totals`](Self::totals), 8 if there are
-    /// more than 2³² stones, and a quarter of a byte a stone for the line.
+    /// more than 2³² stones, and little more than a bit a stone for the line.
     ///
     /// # Errors
     ///

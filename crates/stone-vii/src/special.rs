@@ -97,8 +97,12 @@ pub fn optimal_first_moves(row: &[i64]) -> Result<Vec<End>, SolveError> {
 
 /// A whole line of best play, which is also the strategy along it ([`EndsLine::move_from`]).
 ///
-/// One ply a stone: removing the last one scores 0. Each move is optimal in its state; where several are, it need not
-/// be the game's first. O(n) time, no recursion; 8 or 12 bytes a stone while it runs, a quarter of a byte for the line.
+/// One ply a stone: removing the last one scores 0. O(n) time, no recursion; 8 or 12 bytes a stone while it runs, little
+/// more than a bit a stone for the line.
+///
+/// Each move is optimal in its state. **Ties:** where both ends are optimal, the line goes by its own rule
+/// ([`stone_ends::line`]), which is not the generic engines': they, [`optimal_first_moves`] and [`optimal_move`] name the left
+/// end first. The same row always has the same line.
 ///
 /// # Errors
 ///
@@ -112,6 +116,10 @@ pub fn optimal_first_moves(row: &[i64]) -> Result<Vec<End>, SolveError> {
 /// let line = stone_vii::special::line(&[5, 3, 1])?;
 /// assert_eq!(line.iter().collect::<Vec<_>>(), [Right, Right, Left]); // 8 − 5 + 0
 /// assert_eq!(line.move_from(Segment { start: 0, end: 2 }), Some(Right));
+///
+/// // A tie: the line begins on the right, the generic engines' on the left.
+/// assert_eq!(stone_vii::special::optimal_first_moves(&[1, 1, 2, 1])?, [Left, Right]);
+/// assert_eq!(stone_vii::special::line(&[1, 1, 2, 1])?.move_at(0), Some(Right));
 /// # Ok(())
 /// # }
 /// ```
