@@ -4,18 +4,14 @@ use std::num::NonZeroUsize;
 
 use stone_core::{Outcome, SolveError};
 use stone_iii::special::{
-    Batch, CheckpointedLine, MOST, Stone, optimal_first_moves, optimal_move, outcome, solve_many, strategy,
-    strategy_at, value, value_at, value_by_window,
+    Batch, MOST, Stone, line, optimal_first_moves, optimal_move, outcome, solve_many, solve_many_on,
+    strategy, strategy_at, value, value_at, value_by_window,
 };
 use stone_simd::Level;
 use stone_testkit::Shapes;
 
 fn up_to(most: usize) -> NonZeroUsize {
     NonZeroUsize::new(most).expect("a move takes a stone")
-}
-
-fn threads(threads: usize) -> Batch {
-    Batch { threads: up_to(threads), ..Batch::default() }
 }
 
 /// The rules, read aloud.
@@ -85,7 +81,7 @@ fn check_row(row: &[i64], most: usize) {
         assert_eq!(strategy.take(row.len()), None);
         check_line(row, most, &values, strategy.line());
     }
-    let line = CheckpointedLine::new(row, most_moves).expect("an accepted row");
+    let line = line(row, most_moves).expect("an accepted row");
     assert_eq!(Ok(line.value()), right, "{row:?} up to {most}");
     check_line(row, most, &values, line);
     assert_eq!(outcome(row, most_moves), Ok(Outcome::of(values[0])));
@@ -166,10 +162,10 @@ fn all_small_rows_as_one_batch() {
     for most in 1..=5 {
         let right: Vec<_> = rows.iter().map(|row| Ok(table(row, most)[0])).collect();
         for level in Level::available() {
-            let batch = Batch { level, ..threads(1) };
+            let batch = Batch { level, threads: up_to(1) };
             assert_eq!(batch.solve(&rows, up_to(most)), right, "up to {most} by {level}");
         }
-        assert_eq!(threads(3).solve(&rows, up_to(most)), right, "up to {most}, three threads");
+        assert_eq!(solve_many_on(up_to(3), &rows, up_to(most)), right, "up to {most}, three threads");
     }
 }
 
@@ -275,7 +271,7 @@ fn moves_of_every_width() {
         let strategy = strategy(&row, up_to(most)).expect("an accepted row");
         assert_eq!(strategy.value(), stones as i64 - 1 + 1000);
         assert!(strategy.line().eq([stones - 1, 1]));
-        assert!(CheckpointedLine::new(&row, up_to(most)).expect("an accepted row").eq([stones - 1, 1]));
+        assert!(line(&row, up_to(most)).expect("an accepted row").eq([stones - 1, 1]));
     }
 }
 
@@ -292,7 +288,7 @@ fn batches_of_every_size_and_ragged_length() {
                 .collect();
             let right: Vec<_> = rows.iter().map(|row| Ok(table(row, 3)[0])).collect();
             for threads in [1, 2] {
-                assert_eq!(self::threads(threads).solve(&rows, MOST), right);
+                assert_eq!(solve_many_on(up_to(threads), &rows, MOST), right);
             }
         }
     }
@@ -323,7 +319,7 @@ fn one_long_row_among_short_ones() {
     let rows: Vec<Vec<i64>> = (0..20).map(|i| shapes.of_kind(0, if i == 7 { 300_000 } else { i })).collect();
     let right: Vec<_> = rows.iter().map(|row| Ok(table(row, 3)[0])).collect();
     assert_eq!(solve_many(&rows, MOST), right);
-    assert_eq!(threads(1).solve(&rows, MOST), right);
+    assert_eq!(solve_many_on(up_to(1), &rows, MOST), right);
 }
 
 /// Asserts the same results for a row in each stone type that it fits.
@@ -435,7 +431,7 @@ fn a_row_is_accepted_up_to_the_last_unit() {
         }
         assert_eq!(value_by_window(&too_much, most), Err(error.clone()));
         assert_eq!(optimal_first_moves(&too_much, most), Err(error.clone()));
-        assert_eq!(CheckpointedLine::new(&too_much, most).err(), Some(error.clone()));
+        assert_eq!(line(&too_much, most).err(), Some(error.clone()));
     }
 }
 
@@ -460,7 +456,7 @@ fn an_overflow_stays_in_its_own_row() {
         rows[bad][3] = i64::MIN;
     }
     for threads in [1, 2] {
-        for (i, result) in self::threads(threads).solve(&rows, MOST).into_iter().enumerate() {
+        for (i, result) in solve_many_on(up_to(threads), &rows, MOST).into_iter().enumerate() {
             match i {
                 0 | 17 | 50 | 99 => assert_eq!(result, Err(overflow(&format!("stone 3 ({})", i64::MIN)))),
                 _ => assert_eq!(result, right[i]),
@@ -482,7 +478,7 @@ fn a_million_stones_in_the_stack_of_a_thread() {
             assert_eq!(solve_many(&[&row, &row, &row, &row], MOST), vec![Ok(right); 4]);
             let strategy = strategy(&row, MOST).expect("an accepted row");
             check_line(&row, 3, &values, strategy.line());
-            let line = CheckpointedLine::new(&row, MOST).expect("an accepted row");
+            let line = line(&row, MOST).expect("an accepted row");
             assert!(line.eq(strategy.line()));
             assert_eq!(value(&row, up_to(1000)), strategy_value(&row, 1000));
         });

@@ -237,20 +237,29 @@ impl Tail {
     }
 }
 
-/// The value and the line of a row, move by move, without a move for every stone in memory.
+/// The line of a row, move by move, and its value: see [`CheckpointedLine`].
 ///
-/// The row is solved once for checkpoints, and the line then solves one block after another again, each from its checkpoint.
-/// It gives the same line as [`strategy`]. Time O(n) to begin and O(n) for the whole line; memory about √(n·`most`)
-/// numbers (checkpoints, and the moves of one block), at most O(n).
+/// # Errors
+///
+/// As [`value`](super::value).
 ///
 /// ```
-/// use stone_iii::special::{CheckpointedLine, MOST};
+/// use stone_iii::special::{MOST, line};
 ///
-/// let line = CheckpointedLine::new(&[1, 2, 3, 4, 5, -9, 7], MOST)?;
+/// let line = line(&[1, 2, 3, 4, 5, -9, 7], MOST)?;
 /// assert_eq!(line.value(), -1);
 /// assert!(line.eq([1, 3, 1, 2]));
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
+pub fn line<T: Stone>(row: &[T], most: NonZeroUsize) -> Result<CheckpointedLine<'_, T>, SolveError> {
+    CheckpointedLine::new(row, most)
+}
+
+/// The value and the line of a row, move by move, without a move for every stone in memory: what [`line()`] gives.
+///
+/// The row is solved once for checkpoints, and the line then solves one block after another again, each from its checkpoint.
+/// It gives the same line as [`strategy`]. Time O(n) to begin and O(n) for the whole line; memory about √(n·`most`)
+/// numbers (checkpoints, and the moves of one block), at most O(n).
 #[derive(Clone, Debug)]
 pub struct CheckpointedLine<'r, T> {
     row: &'r [T],
@@ -270,11 +279,7 @@ pub struct CheckpointedLine<'r, T> {
 
 impl<'r, T: Stone> CheckpointedLine<'r, T> {
     /// Solves the row, and goes to its first stone.
-    ///
-    /// # Errors
-    ///
-    /// As [`value`](super::value).
-    pub fn new(row: &'r [T], most: NonZeroUsize) -> Result<Self, SolveError> {
+    fn new(row: &'r [T], most: NonZeroUsize) -> Result<Self, SolveError> {
         accept(row)?;
         let most = most.get().min(row.len());
         let width = row.len().saturating_mul(most).saturating_mul(8).isqrt().max(most).max(1);

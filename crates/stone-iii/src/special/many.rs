@@ -39,6 +39,15 @@ pub fn solve_many<T: Stone, R: AsRef<[T]> + Sync>(
     Batch::default().solve(rows, most)
 }
 
+/// [`solve_many`] on at most `threads` threads; the result does not depend on their number.
+pub fn solve_many_on<T: Stone, R: AsRef<[T]> + Sync>(
+    threads: NonZeroUsize,
+    rows: &[R],
+    most: NonZeroUsize,
+) -> Vec<Result<i64, SolveError>> {
+    Batch { threads, ..Batch::default() }.solve(rows, most)
+}
+
 /// How [`solve_many`] goes about it; results do not depend on it.
 ///
 /// ```

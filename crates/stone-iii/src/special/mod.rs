@@ -17,7 +17,7 @@
 //! | [`optimal_first_moves`] | O(n) | O(min(most, n)) | every optimal first move |
 //! | [`optimal_move`] | O(stones left) | O(min(most, n)) | the move to play from one state |
 //! | [`strategy`] | O(n) | 1 byte a stone for `most` ≤ 255 | the value, and the move to play from every state |
-//! | [`CheckpointedLine`] | O(n), twice | about √(n·most) numbers | the value, and the line, move by move |
+//! | [`line()`] | O(n), twice | about √(n·most) numbers | the value, and the line, move by move |
 //!
 //! # Which rows are accepted
 //!
@@ -38,8 +38,8 @@ mod many;
 mod stone;
 mod window;
 
-pub use line::{CheckpointedLine, Strategy, optimal_first_moves, optimal_move, strategy, strategy_at};
-pub use many::{Batch, solve_many};
+pub use line::{CheckpointedLine, Strategy, line, optimal_first_moves, optimal_move, strategy, strategy_at};
+pub use many::{Batch, solve_many, solve_many_on};
 pub use stone::Stone;
 pub use window::value_by_window;
 
