@@ -62,6 +62,13 @@ pub enum Turn {
 /// # }
 /// ```
 pub trait ZeroSumGame {
+    /// Whether the constructor refuses every instance in which a value, or what a move is worth, might not fit
+    /// [`Score`](Self::Score).
+    ///
+    /// Engines then do not look for overflow, and their loops can be vectorised. It is a promise, and
+    /// `stone-testkit` has a law for it: a game that breaks it panics in a debug build and wraps in a release build.
+    const CANNOT_OVERFLOW: bool = false;
+
     /// A position, with all that the rest of the game depends on, and nothing else.
     type State: Clone + Debug;
     /// One choice of the mover.
@@ -101,6 +108,7 @@ pub trait ZeroSumGame {
 
 /// A shared game is a game.
 impl<G: ZeroSumGame> ZeroSumGame for &G {
+    const CANNOT_OVERFLOW: bool = G::CANNOT_OVERFLOW;
     type State = G::State;
     type Move = G::Move;
     type Score = G::Score;

@@ -15,6 +15,8 @@ pub(crate) fn weigh<G: ZeroSumGame>(
 ) -> Option<G::Score> {
     let delta = game.score_delta(state, mv);
     match game.turn_after(state, mv) {
+        Turn::Passes if G::CANNOT_OVERFLOW => Some(delta - next_value),
+        Turn::Stays if G::CANNOT_OVERFLOW => Some(delta + next_value),
         Turn::Passes => delta.checked_sub(&next_value),
         Turn::Stays => delta.checked_add(&next_value),
     }

@@ -51,6 +51,8 @@ impl TakeEnds {
 }
 
 impl ZeroSumGame for TakeEnds {
+    // No value and no worth of a move exceeds the sum of the absolute values, which the constructor checked.
+    const CANNOT_OVERFLOW: bool = true;
     type State = Segment;
     type Move = End;
     type Score = i64;

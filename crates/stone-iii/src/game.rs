@@ -51,6 +51,8 @@ impl<K: UpTo> StoneIii<K> {
 }
 
 impl<K: UpTo> ZeroSumGame for StoneIii<K> {
+    // No value and no worth of a move exceeds the sum of the absolute values, which the constructor checked.
+    const CANNOT_OVERFLOW: bool = true;
     type State = usize;
     type Move = usize;
     type Score = i64;

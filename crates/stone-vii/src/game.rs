@@ -32,6 +32,8 @@ impl StoneVii {
 }
 
 impl ZeroSumGame for StoneVii {
+    // No value and no worth of a move exceeds the sum of the absolute values, which the constructor checked.
+    const CANNOT_OVERFLOW: bool = true;
     type State = Segment;
     type Move = End;
     type Score = i64;

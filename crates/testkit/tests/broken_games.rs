@@ -269,3 +269,33 @@ fn a_law_can_be_checked_alone() {
     laws::rules(&Heap::new(6, Fault::SharedKey)).unwrap();
     laws::dense(&Heap::new(6, Fault::ReachTooSmall)).unwrap();
 }
+
+/// One move that scores all an `i64` can hold, to a state that is worth −1.
+struct Promises;
+
+impl ZeroSumGame for Promises {
+    const CANNOT_OVERFLOW: bool = true;
+    type State = u8;
+    type Move = ();
+    type Score = i64;
+    type Moves<'g> = std::option::IntoIter<()>;
+
+    fn initial_state(&self) -> u8 {
+        2
+    }
+    fn moves(&self, &state: &u8) -> Self::Moves<'_> {
+        (state > 0).then_some(()).into_iter()
+    }
+    fn next_state(&self, &state: &u8, (): ()) -> u8 {
+        state - 1
+    }
+    fn score_delta(&self, &state: &u8, (): ()) -> i64 {
+        if state == 2 { i64::MAX } else { -1 }
+    }
+}
+
+#[test]
+fn a_promise_not_to_overflow_is_kept() {
+    let violation = laws::rules(&Promises).unwrap_err();
+    assert_eq!((violation.law, violation.state.as_str()), (Law::Fits, "2"));
+}

@@ -137,7 +137,11 @@ impl<S: Score> Ring<S> {
     ) -> Result<u64, SolveError> {
         let below = (1..=self.reach.min(layer)).map(|down| self.layer(layer - down));
         let below: SmallVec<[&[S]; 8]> = below.collect();
-        settle_row(game, layer, &below, row, observer).map_err(|state| {
+        let settled = match below[..] {
+            [below] => settle_row_on_one(game, layer, below, row, observer),
+            _ => settle_row(game, layer, &below, row, observer),
+        };
+        settled.map_err(|state| {
             let bad_place = |next: &G::State| bad_place(game, layer, self.width, next);
             fault(game, &state, |next| read_row(game, layer, &below, next), bad_place)
         })
@@ -178,6 +182,33 @@ fn settle_row<G: Layered>(
     for (column, place) in row.iter_mut().enumerate() {
         let state = game.state_at(layer, column);
         let settled = settle::<true, _>(game, &state, observer, |next| read_row(game, layer, below, next));
+        let Some((value, weighed)) = settled else { return Err(state) };
+        *place = value;
+        moves += weighed;
+    }
+    Ok(moves)
+}
+
+/// The loop over the columns of a layer where moves reach one layer down. That layer is at hand as a slice, so its place
+/// is not read again for every column, and the loop can be vectorised.
+#[inline(never)]
+fn settle_row_on_one<G: Layered>(
+    game: &G,
+    layer: usize,
+    below: &[G::Score],
+    row: &mut [G::Score],
+    observer: &mut impl Observer<G>,
+) -> Result<u64, G::State> {
+    let mut moves = 0;
+    for (column, place) in row.iter_mut().enumerate() {
+        let state = game.state_at(layer, column);
+        let settled = settle::<true, _>(game, &state, observer, |next| {
+            let (next_layer, column) = game.place(next);
+            if next_layer.wrapping_add(1) != layer {
+                return None;
+            }
+            below.get(column).copied()
+        });
         let Some((value, weighed)) = settled else { return Err(state) };
         *place = value;
         moves += weighed;

@@ -6,6 +6,7 @@ use stone_core::{Turn, ZeroSumGame};
 
 use super::agreement::Expected;
 use super::{Law, Violation};
+use crate::oracle;
 
 /// The longest line that is followed. It bounds the recursion.
 const MOST_PLIES: usize = 500;
@@ -58,7 +59,19 @@ impl<'g, G: ZeroSumGame> Explored<'g, G> {
         }
         explored.meet(root, 0)?;
         explored.ask_again()?;
+        explored.fits()?;
         Ok(explored)
+    }
+
+    /// Nothing overflows in a game that promises it.
+    fn fits(&self) -> Result<(), Violation> {
+        let broken = self.states.iter().find(|met| oracle::value(self.game, &met.state).is_err());
+        match broken {
+            Some(met) if G::CANNOT_OVERFLOW => {
+                Err(Violation::new(Law::Fits, &met.text, "a value or the worth of a move does not fit"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What engines have to find.

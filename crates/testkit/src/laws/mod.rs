@@ -43,6 +43,8 @@ pub enum Law {
     Pure,
     /// A state without moves has none: after the end of the moves none follows.
     Terminal,
+    /// A game that says it cannot overflow does not.
+    Fits,
     /// States with different futures have different keys.
     Key,
     /// Different states have different slots, all below the number of slots.
