@@ -20,7 +20,9 @@ pub(crate) fn run(game: &str) -> Result<Exit, Failure> {
 fn told(game: &Game) -> String {
     let bold = Style::new().bold();
     let Profile { lengths, values } = &game.promise;
-    let mut text = rules(game.rules);
+    // What the library offers beyond the rules is told below, from the list of engines.
+    let (about, _) = game.rules.split_once("\n## Generic or special?").unwrap_or((game.rules, ""));
+    let mut text = rules(about);
 
     let mut facts = Facts::default();
     facts.add("names", game.names().collect::<Vec<_>>().join(", "));
