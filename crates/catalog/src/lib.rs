@@ -1,5 +1,4 @@
-//! The one list of games. Everything that offers games to people reads it: the program, the tester, the pictures, the
-//! documentation.
+//! The one list of games. Everything that offers games to people reads it: the program, its help, its comparisons.
 //!
 //! An entry says what a game is called, its rules, what the judge promises of its input, and its engines: every way
 //! of solving it, generic or special, behind one plain function. Types are erased: a row of integers goes in, a

@@ -106,7 +106,7 @@ limit is listed with what it would need.
 Examples:
   stones compare vii 5,3,1,4,2
   stones compare iii --random 1000 --seed 7
-  stones compare vii --sizes 100,1000,10000";
+  stones compare vii --sizes 100,300,1000";
 
 /// Accepts any name, so that an unknown one gets our own error; completions and help know the right ones.
 #[derive(Debug, Clone)]

@@ -10,5 +10,10 @@ pub use article::Table;
 pub use game::StoneIii;
 pub use up_to::{Three, UpTo};
 
+/// The engines, errors and other types of this crate's interface.
+pub use stone_core;
+/// The levels of vectors that [`special::value_at`] can be held to.
+pub use stone_simd::Level;
+
 /// The rules and a worked example, as people read them.
 pub const RULES: &str = include_str!("../README.md");

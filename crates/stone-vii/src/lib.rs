@@ -9,7 +9,10 @@ pub mod special;
 pub use article::{brute_force, two_player_memo};
 pub use capability::ByLength;
 pub use game::StoneVii;
-pub use stone_ends::{End, Segment};
+pub use stone_ends::{End, EndsLine, Segment};
+
+/// The engines, errors and other types of this crate's interface.
+pub use stone_core;
 
 /// The rules and a worked example, as people read them.
 pub const RULES: &str = include_str!("../README.md");
