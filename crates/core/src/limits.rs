@@ -64,10 +64,10 @@ impl Limits {
     /// A table of `len` equal values, if it and the `held` bytes beside it are allowed.
     pub(crate) fn table<T: Clone>(&self, len: usize, value: T, held: u64) -> Result<Vec<T>, SolveError> {
         self.ask_memory(held.saturating_add(bytes_of::<T>(len)))?;
-        let mut table = Vec::new();
-        self.reserve(&mut table, len, held)?;
-        table.resize(len, value);
-        Ok(table)
+        // Whether there is so much is tried first, for then `vec!` cannot fail; and `vec!` takes zeros as the system
+        // gives them: a table that is half used is half in memory.
+        self.reserve(&mut Vec::<T>::new(), len, held)?;
+        Ok(vec![value; len])
     }
 
     /// Pushes, doubling the capacity when full; while the old and the new storage coexist, both count.
