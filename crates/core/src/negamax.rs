@@ -27,10 +27,10 @@ pub(crate) fn weigh<G: ZeroSumGame>(
 /// None if a successor is not in the store or a value does not fit; [`fault`] then says which. Carrying the
 /// reason through the engines' inner loops would cost them a third of their speed.
 ///
-/// With `FIRST_LAST` the first move's value is compared last. Where the first move leads to the state settled just
-/// before, the other moves then need not wait for it.
+/// The first move's value is compared last. It often leads to the state settled just before, and the other moves then
+/// need not wait for it.
 #[inline(always)]
-pub(crate) fn settle<const FIRST_LAST: bool, G: ZeroSumGame>(
+pub(crate) fn settle<G: ZeroSumGame>(
     game: &G,
     state: &G::State,
     observer: &mut impl Observer<G>,
@@ -45,16 +45,8 @@ pub(crate) fn settle<const FIRST_LAST: bool, G: ZeroSumGame>(
         Some(mv) => {
             let first = weigh_next(game, state, mv, observer, &look)?;
             weighed = 1;
-            let second = if FIRST_LAST { moves.next() } else { None };
-            match second {
-                None => {
-                    let mut best = first;
-                    for mv in moves {
-                        best = best.max(weigh_next(game, state, mv, observer, &look)?);
-                        weighed += 1;
-                    }
-                    best
-                }
+            match moves.next() {
+                None => first,
                 Some(mv) => {
                     let mut others = weigh_next(game, state, mv, observer, &look)?;
                     weighed = 2;

@@ -181,7 +181,7 @@ fn settle_row<G: Layered>(
     let mut moves = 0;
     for (column, place) in row.iter_mut().enumerate() {
         let state = game.state_at(layer, column);
-        let settled = settle::<true, _>(game, &state, observer, |next| read_row(game, layer, below, next));
+        let settled = settle(game, &state, observer, |next| read_row(game, layer, below, next));
         let Some((value, weighed)) = settled else { return Err(state) };
         *place = value;
         moves += weighed;
@@ -202,7 +202,7 @@ fn settle_row_on_one<G: Layered>(
     let mut moves = 0;
     for (column, place) in row.iter_mut().enumerate() {
         let state = game.state_at(layer, column);
-        let settled = settle::<true, _>(game, &state, observer, |next| {
+        let settled = settle(game, &state, observer, |next| {
             let (next_layer, column) = game.place(next);
             if next_layer.wrapping_add(1) != layer {
                 return None;
@@ -235,7 +235,7 @@ fn settle_column<G: Layered>(
     let mut moves = 0;
     for layer in first..end {
         let state = game.state_at(layer, 0);
-        let settled = settle::<true, _>(game, &state, observer, |next| read_column(game, layer, row, next));
+        let settled = settle(game, &state, observer, |next| read_column(game, layer, row, next));
         let Some((value, weighed)) = settled else { return Err(state) };
         let mask = row.len() - 1;
         row[layer & mask] = value;
@@ -285,7 +285,7 @@ fn settle_near<G: Layered>(
     let mut moves = 0;
     for layer in first..end {
         let state = game.state_at(layer, 0);
-        let settled = settle::<true, _>(game, &state, observer, |next| match game.place(next) {
+        let settled = settle(game, &state, observer, |next| match game.place(next) {
             (next_layer, 0) => below.get(layer.wrapping_sub(next_layer).wrapping_sub(1)).copied(),
             _ => None,
         });

@@ -98,7 +98,7 @@ fn fill<G: Dense>(
 ) -> Result<(u64, u64), G::State> {
     let (mut states, mut moves) = (0, 0);
     order.sweep(game, |state| {
-        let settled = settle::<false, _>(game, &state, observer, |next| read(values, game, next));
+        let settled = settle(game, &state, observer, |next| read(values, game, next));
         let Some((value, weighed)) = settled else { return Err(state) };
         let Some(place) = values.get_mut(game.slot(&state)) else { return Err(state) };
         *place = value;
