@@ -155,7 +155,7 @@ fn limits_of(args: &LimitArgs) -> Limits {
 /// Half of the memory that the machine, or the group of processes we are in, has in all.
 pub(crate) fn half_of_the_memory() -> u64 {
     let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
-    let Ok(system) = System::new_with_specifics(memory) else { return Limits::default().memory };
+    let system = System::new_with_specifics(memory);
     let group = system.cgroup_limits().map_or(u64::MAX, |limits| limits.total_memory);
     match system.total_memory().min(group) {
         0 => Limits::default().memory, // The system does not say.

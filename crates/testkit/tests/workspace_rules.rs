@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use cargo_metadata::{Dependency, DependencyKind, Metadata, MetadataCommand, Package};
 
@@ -139,6 +140,23 @@ fn unsafe_is_forbidden_everywhere_but_in_one_crate() {
         let missing: Vec<_> =
             clippy.difference(&but_unsafe(section(&root, "workspace.lints.clippy"))).cloned().collect();
         assert!(missing.is_empty(), "`{name}` has lints that the workspace has not: {missing:?}");
+    }
+}
+
+/// Who has the Rust that the workspace asks for can build all of it.
+#[test]
+fn no_dependency_asks_for_a_newer_rust() {
+    // Of this platform only: those are here, or this test would not have been built.
+    let rustc = Command::new("rustc").arg("-vV").output().unwrap();
+    let about = String::from_utf8(rustc.stdout).unwrap();
+    let host = about.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
+    let options = ["--locked", "--filter-platform", host].map(String::from);
+    let metadata = MetadataCommand::new().other_options(options).exec().unwrap();
+    assert!(metadata.packages.len() > packages().len());
+    let own = packages().into_iter().find_map(|package| package.rust_version).unwrap();
+    for package in &metadata.packages {
+        let asked = package.rust_version.as_ref();
+        assert!(asked.is_none_or(|asked| *asked <= own), "{} asks for {asked:?}", package.name);
     }
 }
 
