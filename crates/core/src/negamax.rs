@@ -25,7 +25,7 @@ pub(crate) fn weigh<G: ZeroSumGame>(
 /// The value of a state whose successors' values `look` finds in a store, and how many moves were weighed.
 ///
 /// None if a successor is not in the store or a value does not fit; [`fault`] then says which. Carrying the
-/// reason through the engines' inner loops would cost them a third of their speed.
+/// reason through the engines' inner loops would slow them.
 ///
 /// The first move's value is compared last. It often leads to the state settled just before, and the other moves then
 /// need not wait for it.

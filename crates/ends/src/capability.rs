@@ -8,13 +8,10 @@ segment_capabilities!(TakeEnds, reach: 1, stones: |game| game.stones().len());
 
 impl Named for TakeEnds {
     fn state_name(&self, state: &Segment) -> String {
-        format!("{}..{}", state.start, state.end)
+        state.to_string()
     }
 
     fn move_name(&self, mv: End) -> String {
-        match mv {
-            End::Left => "left".into(),
-            End::Right => "right".into(),
-        }
+        mv.to_string()
     }
 }

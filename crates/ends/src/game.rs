@@ -1,5 +1,7 @@
 //! The rules, for the generic engines.
 
+use std::fmt;
+
 use stone_core::{SolveError, ZeroSumGame, absolute_sum};
 
 use crate::Segment;
@@ -11,6 +13,15 @@ pub enum End {
     Left,
     /// The rightmost stone.
     Right,
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        })
+    }
 }
 
 /// Take either end, score what you take.
@@ -64,15 +75,12 @@ impl ZeroSumGame for TakeEnds {
 
     #[inline]
     fn moves(&self, state: &Segment) -> Self::Moves<'_> {
-        [End::Left, End::Right].into_iter().take(state.end - state.start)
+        state.ends()
     }
 
     #[inline]
     fn next_state(&self, state: &Segment, mv: End) -> Segment {
-        match mv {
-            End::Left => Segment { start: state.start + 1, ..*state },
-            End::Right => Segment { end: state.end - 1, ..*state },
-        }
+        state.without(mv)
     }
 
     #[inline]

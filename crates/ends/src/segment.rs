@@ -1,5 +1,11 @@
 //! The states of games on a row that shrinks from its ends, and all that follows from them alone.
 
+use std::array::IntoIter;
+use std::fmt;
+use std::iter::Take;
+
+use crate::End;
+
 /// The stones `start..end`, which are left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Segment {
@@ -10,6 +16,21 @@ pub struct Segment {
 }
 
 impl Segment {
+    /// The ends from which a stone can be removed: both, or [`End::Left`] alone where one stone is left.
+    #[inline]
+    pub fn ends(self) -> Take<IntoIter<End, 2>> {
+        [End::Left, End::Right].into_iter().take(self.end - self.start)
+    }
+
+    /// What is left when a stone is removed from an end; the segment must not be empty.
+    #[inline]
+    pub fn without(self, end: End) -> Self {
+        match end {
+            End::Left => Self { start: self.start + 1, ..self },
+            End::Right => Self { end: self.end - 1, ..self },
+        }
+    }
+
     /// Visits the segments of a row of `stones` by start, backwards, and for each start by end, forwards: shorter
     /// ones before those that they are part of. Stops at the first error.
     ///
@@ -26,6 +47,13 @@ impl Segment {
             }
         }
         Ok(())
+    }
+}
+
+/// `0..3`: the stones 0, 1 and 2.
+impl fmt::Display for Segment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}..{}", self.start, self.end)
     }
 }
 

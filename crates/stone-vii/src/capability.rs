@@ -27,13 +27,10 @@ impl Order<StoneVii> for ByLength {
 
 impl Named for StoneVii {
     fn state_name(&self, state: &Segment) -> String {
-        format!("{}..{}", state.start, state.end)
+        state.to_string()
     }
 
     fn move_name(&self, mv: End) -> String {
-        match mv {
-            End::Left => "left".into(),
-            End::Right => "right".into(),
-        }
+        mv.to_string()
     }
 }

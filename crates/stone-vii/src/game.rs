@@ -45,20 +45,17 @@ impl ZeroSumGame for StoneVii {
 
     #[inline]
     fn moves(&self, state: &Segment) -> Self::Moves<'_> {
-        [End::Left, End::Right].into_iter().take(state.end - state.start)
+        state.ends()
     }
 
     #[inline]
     fn next_state(&self, state: &Segment, mv: End) -> Segment {
-        match mv {
-            End::Left => Segment { start: state.start + 1, ..*state },
-            End::Right => Segment { end: state.end - 1, ..*state },
-        }
+        state.without(mv)
     }
 
     #[inline]
     fn score_delta(&self, state: &Segment, mv: End) -> i64 {
-        let left = self.next_state(state, mv);
+        let left = state.without(mv);
         self.sums[left.end] - self.sums[left.start]
     }
 }

@@ -178,15 +178,7 @@ fn settle_row<G: Layered>(
     row: &mut [G::Score],
     observer: &mut impl Observer<G>,
 ) -> Result<u64, G::State> {
-    let mut moves = 0;
-    for (column, place) in row.iter_mut().enumerate() {
-        let state = game.state_at(layer, column);
-        let settled = settle(game, &state, observer, |next| read_row(game, layer, below, next));
-        let Some((value, weighed)) = settled else { return Err(state) };
-        *place = value;
-        moves += weighed;
-    }
-    Ok(moves)
+    settle_columns(game, layer, row, observer, |next| read_row(game, layer, below, next))
 }
 
 /// The loop over the columns of a layer where moves reach one layer down. That layer is at hand as a slice, so its place
@@ -199,17 +191,28 @@ fn settle_row_on_one<G: Layered>(
     row: &mut [G::Score],
     observer: &mut impl Observer<G>,
 ) -> Result<u64, G::State> {
+    settle_columns(game, layer, row, observer, |next| {
+        let (next_layer, column) = game.place(next);
+        if next_layer.wrapping_add(1) != layer {
+            return None;
+        }
+        below.get(column).copied()
+    })
+}
+
+/// What the two loops over columns do, however they find the values below.
+#[inline(always)]
+fn settle_columns<G: Layered>(
+    game: &G,
+    layer: usize,
+    row: &mut [G::Score],
+    observer: &mut impl Observer<G>,
+    look: impl Fn(&G::State) -> Option<G::Score>,
+) -> Result<u64, G::State> {
     let mut moves = 0;
     for (column, place) in row.iter_mut().enumerate() {
         let state = game.state_at(layer, column);
-        let settled = settle(game, &state, observer, |next| {
-            let (next_layer, column) = game.place(next);
-            if next_layer.wrapping_add(1) != layer {
-                return None;
-            }
-            below.get(column).copied()
-        });
-        let Some((value, weighed)) = settled else { return Err(state) };
+        let Some((value, weighed)) = settle(game, &state, observer, &look) else { return Err(state) };
         *place = value;
         moves += weighed;
     }
