@@ -12,6 +12,11 @@ pub enum SolveError {
         /// The state, or the place in the input, where it happened.
         at: String,
     },
+    /// The rules do not cover this input.
+    BadInstance {
+        /// What is wrong with it, in words that name the offending part.
+        what: String,
+    },
     /// The game can return to a state, so it need not end and has no value by the value law.
     Cycle {
         /// The state that was met again below itself.
@@ -65,6 +70,12 @@ impl SolveError {
         Self::Overflow { at: format!("{at:?}") }
     }
 
+    /// An input that the rules do not cover, and what is wrong with it.
+    #[cold]
+    pub fn bad_instance(what: impl fmt::Display) -> Self {
+        Self::BadInstance { what: what.to_string() }
+    }
+
     /// A state met below itself.
     #[cold]
     pub(crate) fn cycle(at: impl Debug) -> Self {
@@ -88,6 +99,7 @@ impl fmt::Display for SolveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Overflow { at } => write!(f, "a score does not fit its integer type at {at}"),
+            Self::BadInstance { what } => write!(f, "the rules do not cover this input: {what}"),
             Self::Cycle { at } => write!(f, "the game can return to {at}, so it has no value"),
             Self::Limit { resource: Resource::Memory, needed, allowed } => {
                 write!(f, "needs {} of memory, the limit is {}", Bytes(*needed), Bytes(*allowed))

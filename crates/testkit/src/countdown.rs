@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use stone_core::{Dense, Keyed, Layered, Named, ZeroSumGame};
+use stone_core::{Named, ZeroSumGame, pile_capabilities};
 
 /// Take 1 or 2 counters off a heap; every counter is a point.
 ///
@@ -30,42 +30,7 @@ impl ZeroSumGame for Countdown {
     }
 }
 
-impl Keyed for Countdown {
-    type Key = usize;
-    fn key(&self, &heap: &usize) -> usize {
-        heap
-    }
-}
-
-impl Dense for Countdown {
-    fn slots(&self) -> usize {
-        self.0 + 1
-    }
-    fn slot(&self, &heap: &usize) -> usize {
-        heap
-    }
-    fn sweep<E>(&self, visit: impl FnMut(usize) -> Result<(), E>) -> Result<(), E> {
-        (0..=self.0).try_for_each(visit)
-    }
-}
-
-impl Layered for Countdown {
-    fn layers(&self) -> usize {
-        self.0 + 1
-    }
-    fn columns(&self, _: usize) -> usize {
-        1
-    }
-    fn reach(&self) -> usize {
-        2
-    }
-    fn state_at(&self, layer: usize, _: usize) -> usize {
-        layer
-    }
-    fn place(&self, &heap: &usize) -> (usize, usize) {
-        (heap, 0)
-    }
-}
+pile_capabilities!(Countdown, reach: |_game| 2, full: |game| game.0);
 
 impl Named for Countdown {
     fn state_name(&self, heap: &usize) -> String {
