@@ -245,6 +245,18 @@ fn sweep_sums<W: Width>(count: usize, sums: &mut [W], ends: &mut impl Ends) -> u
     )
 }
 
+/// Pushes a stone on others that have no peak, and folds it with them as often as it makes one: how many of them stay
+/// below, and what lies on these.
+#[inline(always)]
+pub(crate) fn pushed<W: Width>(below: &[W], mut stone: W) -> (usize, W) {
+    let mut top = below.len();
+    while top >= 2 && below[top - 2] <= below[top - 1] && below[top - 1] >= stone {
+        stone = below[top - 2].sub(below[top - 1]).add(stone);
+        top -= 2;
+    }
+    (top, stone)
+}
+
 /// Folds the `count` stones whose running sums are in `sums` to the end and returns how many stones are left, which
 /// then lie in front, fall and then rise.
 #[inline(always)]
@@ -253,15 +265,12 @@ fn stack<W: Width>(count: usize, sums: &mut [W], ends: &mut impl Ends) -> usize 
     let mut top = 0;
     for place in 0..count {
         let sum = sums[place];
-        let mut stone = sum.sub(before);
+        let stone = sum.sub(before);
         before = sum;
-        while top >= 2 && sums[top - 2] <= sums[top - 1] && sums[top - 1] >= stone {
-            stone = sums[top - 2].sub(sums[top - 1]).add(stone);
-            top -= 2;
-        }
-        sums[top] = stone;
-        ends.moved(top, place);
-        top += 1;
+        let (below, stone) = pushed(&sums[..top], stone);
+        sums[below] = stone;
+        ends.moved(below, place);
+        top = below + 1;
     }
     top
 }

@@ -2,11 +2,13 @@
 
 mod capability;
 mod fold;
+mod folding;
 mod game;
 mod line;
 mod segment;
 pub mod special;
 
+pub use folding::Folding;
 pub use game::{End, TakeEnds};
 pub use line::{EndsLine, Plies};
 pub use segment::Segment;
