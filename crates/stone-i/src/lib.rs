@@ -1,0 +1,13 @@
+#![doc = include_str!("../README.md")]
+
+mod judge;
+pub mod special;
+
+pub use judge::judge;
+pub use stone_ends::{End, EndsLine, Segment, TakeEnds as StoneI};
+
+/// The engines, errors and other types of this crate's interface.
+pub use stone_core;
+
+/// The rules and a worked example, as people read them.
+pub const RULES: &str = include_str!("../README.md");
