@@ -11,6 +11,8 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, MetadataCommand, Pack
 const CORE: &str = "stone-core";
 const HELPERS: [&str; 2] = ["stone-ends", "stone-simd"];
 const TESTKIT: &str = "stone-testkit";
+/// The room of many small games. It is a library like the games' rooms, with a folder like the others.
+const RELATIVES: &str = "stone-relatives";
 /// The rooms that look at the games from outside.
 const OUTWARD: [&str; 6] =
     ["stone-catalog", "stone-cli", "stone-check", "stone-render", "stone-examples", "stone-docs"];
@@ -32,6 +34,7 @@ fn is_game(package: &Package) -> bool {
     let name = package.name.as_str();
     name != CORE
         && name != TESTKIT
+        && name != RELATIVES
         && !HELPERS.contains(&name)
         && !OUTWARD.contains(&name)
         && name != "stone-search"
