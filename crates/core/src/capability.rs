@@ -4,6 +4,7 @@
 use std::hash::Hash;
 
 use crate::ZeroSumGame;
+use crate::adapter::forward_capabilities;
 
 /// A compact key for each state, for engines that store values in a map.
 ///
@@ -92,54 +93,5 @@ pub trait Named: ZeroSumGame {
     fn move_name(&self, mv: Self::Move) -> String;
 }
 
-impl<G: Keyed> Keyed for &G {
-    type Key = G::Key;
-
-    #[inline]
-    fn key(&self, state: &Self::State) -> Self::Key {
-        (**self).key(state)
-    }
-}
-
-impl<G: Dense> Dense for &G {
-    fn slots(&self) -> usize {
-        (**self).slots()
-    }
-    #[inline]
-    fn slot(&self, state: &Self::State) -> usize {
-        (**self).slot(state)
-    }
-    #[inline(always)]
-    fn sweep<E>(&self, visit: impl FnMut(Self::State) -> Result<(), E>) -> Result<(), E> {
-        (**self).sweep(visit)
-    }
-}
-
-impl<G: Layered> Layered for &G {
-    fn layers(&self) -> usize {
-        (**self).layers()
-    }
-    fn columns(&self, layer: usize) -> usize {
-        (**self).columns(layer)
-    }
-    fn reach(&self) -> usize {
-        (**self).reach()
-    }
-    #[inline]
-    fn state_at(&self, layer: usize, column: usize) -> Self::State {
-        (**self).state_at(layer, column)
-    }
-    #[inline]
-    fn place(&self, state: &Self::State) -> (usize, usize) {
-        (**self).place(state)
-    }
-}
-
-impl<G: Named> Named for &G {
-    fn state_name(&self, state: &Self::State) -> String {
-        (**self).state_name(state)
-    }
-    fn move_name(&self, mv: Self::Move) -> String {
-        (**self).move_name(mv)
-    }
-}
+// A shared game can what the game can.
+forward_capabilities!(&G, |shared| (**shared), Keyed, Dense, Layered, Named);

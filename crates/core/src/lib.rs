@@ -24,6 +24,10 @@
 //! asking [`Limits`] first. What can go wrong is a [`SolveError`]; a game that keeps the laws of its traits never
 //! gets a wrong value instead.
 //!
+//! # Games from games
+//!
+//! An [`adapter`] changes one thing about a game, where it starts say, and every engine solves what comes of it.
+//!
 //! # Example
 //!
 //! ```
@@ -42,6 +46,7 @@
 //! # Ok::<(), stone_core::SolveError>(())
 //! ```
 
+pub mod adapter;
 mod capability;
 mod engine;
 mod error;

@@ -3,9 +3,10 @@
 use std::cell::Cell;
 use std::hash::{BuildHasherDefault, DefaultHasher, Hasher, RandomState};
 
+use stone_core::adapter::StartAt;
 use stone_core::{Keyed, Limits, Line, Memoized, Player, Ply, SolveError, Turn, ZeroSumGame};
 use stone_testkit::tree::{Edge, Node};
-use stone_testkit::{Countdown, StartAt, TreeGame, laws};
+use stone_testkit::{Countdown, TreeGame, laws};
 
 /// Every key collides with every other.
 #[derive(Debug, Clone, Copy, Default)]

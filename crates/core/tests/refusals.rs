@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::option::IntoIter;
 
 use itertools::iproduct;
+use stone_core::adapter::StartAt;
 use stone_core::{
     Checkpointed, Dense, Exhaustive, Layered, Limits, Memoized, Order, Resource, Rolling, Silent, SolveError,
     Tabulated, Values, ZeroSumGame,
@@ -47,7 +48,7 @@ fn a_state_above_a_cycle_can_be_asked_for_and_is_refused_too() {
     let game = tree("(1@safe=3 2@loop(1&loop))");
     assert!(Memoized::default().solve(&game).is_err());
     // From the safe side, with nothing solved yet.
-    let start = stone_testkit::StartAt::new(&game, game.state("safe").unwrap());
+    let start = StartAt::new(&game, game.state("safe").unwrap());
     let solution = Memoized::default().solve(&start).unwrap();
     assert_eq!(*solution.value(), 3);
     assert!(matches!(solution.value_of(&0), Err(SolveError::Cycle { .. })));

@@ -7,24 +7,18 @@
 //! | write down a game without rules | [`TreeGame`] |
 //! | draw random games, or random rows | [`random`], [`Shapes`] |
 //! | go through all small rows | [`small_rows`] |
-//! | reorder the moves of a game, or start it elsewhere | [`Shuffled`], [`StartAt`] |
 //! | read the cases with known answers | [`corpus`] |
 
-mod adapter;
 pub mod corpus;
 mod countdown;
 pub mod laws;
 pub mod oracle;
 pub mod random;
 mod shapes;
-mod shuffled;
 mod small_rows;
-mod start_at;
 pub mod tree;
 
 pub use countdown::Countdown;
 pub use shapes::Shapes;
-pub use shuffled::Shuffled;
 pub use small_rows::small_rows;
-pub use start_at::StartAt;
 pub use tree::TreeGame;

@@ -1,10 +1,11 @@
 //! Engines and solvers against the oracle.
 
 use num_traits::{CheckedAdd, CheckedSub};
+use stone_core::adapter::Shuffled;
 use stone_core::{Line, Observer, Player, Silent, Solution, SolveError, Values, ZeroSumGame};
 
 use super::{Law, Solver, Violation};
-use crate::{Shuffled, oracle};
+use crate::oracle;
 
 /// What the oracle says of a state.
 pub(super) struct Expected<G: ZeroSumGame> {

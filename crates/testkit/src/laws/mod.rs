@@ -24,6 +24,7 @@ mod trace;
 
 use std::fmt;
 
+use stone_core::adapter::Shuffled;
 use stone_core::{
     Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, Named, Tabulated, Values, ZeroSumGame,
 };
@@ -203,7 +204,7 @@ pub fn named<G: Named>(game: &G) -> Result<(), Violation> {
 pub fn solver<G, E>(game: &G, engine: &E) -> Result<(), Violation>
 where
     G: ZeroSumGame,
-    E: Solver<G> + for<'g> Solver<crate::Shuffled<&'g G>>,
+    E: Solver<G> + for<'g> Solver<Shuffled<&'g G>>,
 {
     solver_agrees(game, &Explored::new(game)?.expected(), engine)
 }
@@ -237,7 +238,7 @@ pub fn engines<G: Keyed + Dense + Layered>(game: &G) -> Result<(), Violation> {
 fn solver_agrees<G, E>(game: &G, expected: &[Expected<G>], engine: &E) -> Result<(), Violation>
 where
     G: ZeroSumGame,
-    E: Solver<G> + for<'g> Solver<crate::Shuffled<&'g G>>,
+    E: Solver<G> + for<'g> Solver<Shuffled<&'g G>>,
 {
     agreement::solutions(game, expected, engine)?;
     agreement::lines(game, expected, engine)?;

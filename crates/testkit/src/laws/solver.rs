@@ -1,12 +1,11 @@
 //! What the laws ask of an engine, and the engines of `stone-core` answering it.
 
 use std::hash::BuildHasher;
+use stone_core::adapter::StartAt;
 use stone_core::{
     Checkpointed, Checkpoints, Dense, Exhaustive, Keyed, Layered, Memo, Memoized, Observer, Rolling,
     Solution, SolveError, Table, Tabulated, Values, ZeroSumGame,
 };
-
-use crate::StartAt;
 
 /// An engine, as the laws use it.
 pub trait Solver<G: ZeroSumGame> {

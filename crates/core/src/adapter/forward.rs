@@ -1,0 +1,144 @@
+//! What adapters have in common: they hand on to their game whatever they do not change.
+
+/// Hooks of [`ZeroSumGame`](crate::ZeroSumGame) that an adapter with a field `game` leaves as they are. `State`,
+/// `Move`, `Score` and `Moves` stand for the types.
+macro_rules! forward_hooks {
+    ($($hook:ident),+) => {
+        $(forward_hooks!(@ $hook);)+
+    };
+    (@ State) => {
+        type State = G::State;
+    };
+    (@ Move) => {
+        type Move = G::Move;
+    };
+    (@ Score) => {
+        type Score = G::Score;
+    };
+    (@ Moves) => {
+        type Moves<'g> = G::Moves<'g> where Self: 'g;
+    };
+    (@ CANNOT_OVERFLOW) => {
+        const CANNOT_OVERFLOW: bool = G::CANNOT_OVERFLOW;
+    };
+    (@ initial_state) => {
+        #[inline]
+        fn initial_state(&self) -> Self::State {
+            self.game.initial_state()
+        }
+    };
+    (@ moves) => {
+        #[inline]
+        fn moves<'g>(&'g self, state: &Self::State) -> Self::Moves<'g> {
+            self.game.moves(state)
+        }
+    };
+    (@ next_state) => {
+        #[inline]
+        fn next_state(&self, state: &Self::State, mv: Self::Move) -> Self::State {
+            self.game.next_state(state, mv)
+        }
+    };
+    (@ score_delta) => {
+        #[inline]
+        fn score_delta(&self, state: &Self::State, mv: Self::Move) -> Self::Score {
+            self.game.score_delta(state, mv)
+        }
+    };
+    (@ turn_after) => {
+        #[inline]
+        fn turn_after(&self, state: &Self::State, mv: Self::Move) -> $crate::Turn {
+            self.game.turn_after(state, mv)
+        }
+    };
+    (@ terminal_value) => {
+        #[inline]
+        fn terminal_value(&self, state: &Self::State) -> Self::Score {
+            self.game.terminal_value(state)
+        }
+    };
+}
+
+/// Capabilities of an adapter's game `G` that hold for the adapter as they are, given how to come from the adapter to
+/// the game.
+macro_rules! forward_capabilities {
+    ($Adapter:ty, |$adapter:ident| $game:expr, $($capability:ident),+) => {
+        $(forward_capabilities!(@ $capability, $Adapter, $adapter, $game);)+
+    };
+    (@ Keyed, $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Keyed> $crate::Keyed for $Adapter {
+            type Key = G::Key;
+
+            #[inline]
+            fn key(&self, state: &Self::State) -> Self::Key {
+                let $adapter = self;
+                $game.key(state)
+            }
+        }
+    };
+    (@ Dense, $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Dense> $crate::Dense for $Adapter {
+            fn slots(&self) -> usize {
+                let $adapter = self;
+                $game.slots()
+            }
+
+            #[inline]
+            fn slot(&self, state: &Self::State) -> usize {
+                let $adapter = self;
+                $game.slot(state)
+            }
+
+            #[inline(always)]
+            fn sweep<E>(&self, visit: impl FnMut(Self::State) -> Result<(), E>) -> Result<(), E> {
+                let $adapter = self;
+                $game.sweep(visit)
+            }
+        }
+    };
+    (@ Layered, $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Layered> $crate::Layered for $Adapter {
+            fn layers(&self) -> usize {
+                let $adapter = self;
+                $game.layers()
+            }
+
+            fn columns(&self, layer: usize) -> usize {
+                let $adapter = self;
+                $game.columns(layer)
+            }
+
+            fn reach(&self) -> usize {
+                let $adapter = self;
+                $game.reach()
+            }
+
+            #[inline]
+            fn state_at(&self, layer: usize, column: usize) -> Self::State {
+                let $adapter = self;
+                $game.state_at(layer, column)
+            }
+
+            #[inline]
+            fn place(&self, state: &Self::State) -> (usize, usize) {
+                let $adapter = self;
+                $game.place(state)
+            }
+        }
+    };
+    (@ Named, $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Named> $crate::Named for $Adapter {
+            fn state_name(&self, state: &Self::State) -> String {
+                let $adapter = self;
+                $game.state_name(state)
+            }
+
+            fn move_name(&self, mv: Self::Move) -> String {
+                let $adapter = self;
+                $game.move_name(mv)
+            }
+        }
+    };
+}
+
+pub(crate) use {forward_capabilities, forward_hooks};
