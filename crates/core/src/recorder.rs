@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::{Named, Observer};
+use crate::{Named, Observer, Turn};
 
 /// A plain record of a solve. It names states and moves as text and so knows no game: whoever draws or prints it
 /// needs nothing else.
@@ -10,6 +10,9 @@ use crate::{Named, Observer};
 pub struct Trace<S> {
     /// The names of the states, in the order in which they were first met. Events refer to them by index.
     pub states: Vec<String>,
+    /// The initial state. Where it stands among the others depends on the engine: one that works bottom up need not
+    /// settle it last.
+    pub initial: usize,
     /// What happened, in order.
     pub events: Vec<Event<S>>,
 }
@@ -30,6 +33,8 @@ pub enum Event<S> {
         next: usize,
         /// The move, as people write it.
         mv: String,
+        /// Who moves after it. The value alone does not tell where the next state is worth nothing.
+        turn: Turn,
         /// What the mover scores by it.
         delta: S,
         /// What the move is worth to the mover.
@@ -65,6 +70,7 @@ pub enum Event<S> {
 /// let trace = recorder.into_trace();
 ///
 /// assert_eq!(trace.states, ["0", "1", "2"]);
+/// assert_eq!(trace.initial, 2);
 /// assert_eq!(trace.events.last(), Some(&Event::Settled { state: 2, value: 2 }));
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
@@ -78,11 +84,16 @@ pub struct Recorder<'g, G: Named> {
 impl<'g, G: Named> Recorder<'g, G> {
     /// A recorder with nothing on it.
     pub fn new(game: &'g G) -> Self {
-        Self { game, ids: HashMap::new(), trace: Trace { states: Vec::new(), events: Vec::new() } }
+        Self {
+            game,
+            ids: HashMap::new(),
+            trace: Trace { states: Vec::new(), initial: 0, events: Vec::new() },
+        }
     }
 
     /// What was recorded.
-    pub fn into_trace(self) -> Trace<G::Score> {
+    pub fn into_trace(mut self) -> Trace<G::Score> {
+        self.trace.initial = self.id(&self.game.initial_state());
         self.trace
     }
 
@@ -105,8 +116,9 @@ impl<G: Named> Observer<G> for Recorder<'_, G> {
     fn weighed(&mut self, state: &G::State, mv: G::Move, value: G::Score) {
         let next = self.id(&self.game.next_state(state, mv));
         let delta = self.game.score_delta(state, mv);
+        let turn = self.game.turn_after(state, mv);
         let (state, mv) = (self.id(state), self.game.move_name(mv));
-        self.trace.events.push(Event::Weighed { state, next, mv, delta, value });
+        self.trace.events.push(Event::Weighed { state, next, mv, turn, delta, value });
     }
 
     fn settled(&mut self, state: &G::State, value: G::Score) {

@@ -1,6 +1,6 @@
 //! What a recorder writes down, event by event.
 
-use stone_core::{Checkpointed, Event, Exhaustive, Memoized, Recorder, Rolling, Tabulated, Trace};
+use stone_core::{Checkpointed, Event, Exhaustive, Memoized, Recorder, Rolling, Tabulated, Trace, Turn};
 use stone_testkit::{Countdown, TreeGame};
 
 /// A trace as text, one event after the other.
@@ -8,8 +8,9 @@ fn text(trace: &Trace<i64>) -> String {
     let name = |state: &usize| &trace.states[*state];
     let event = |event: &Event<i64>| match event {
         Event::Entered { state } => format!("enter {}", name(state)),
-        Event::Weighed { state, next, mv, delta, value } => {
-            format!("{} {mv} -> {} scores {delta} worth {value}", name(state), name(next))
+        Event::Weighed { state, next, mv, turn, delta, value } => {
+            let again = if *turn == Turn::Stays { " and moves again" } else { "" };
+            format!("{} {mv} -> {} scores {delta}{again} worth {value}", name(state), name(next))
         }
         Event::Settled { state, value } => format!("settle {} {value}", name(state)),
         Event::Reused { state, value } => format!("reuse {} {value}", name(state)),
@@ -54,7 +55,7 @@ fn a_turn_that_stays_and_a_terminal_value() {
     let game: TreeGame = "(1!@a=4 2&a)".parse().unwrap();
     assert_eq!(
         record!(Memoized, game),
-        "enter 0; enter a; settle a 4; 0 move 0 -> a scores 1 worth 5; reuse a 4; \
+        "enter 0; enter a; settle a 4; 0 move 0 -> a scores 1 and moves again worth 5; reuse a 4; \
          0 move 1 -> a scores 2 worth -2; settle 0 5"
     );
 }

@@ -226,7 +226,7 @@ impl<'r> Recorded<'r> {
     pub(crate) fn new(asked: Asked<'r>, report: &'r Report, trace: &'r Trace<i64>) -> Self {
         let told = |event: &'r Event<i64>| match event {
             Event::Entered { state } => Told::Entered { state: *state },
-            Event::Weighed { state, next, mv, delta, value } => {
+            Event::Weighed { state, next, mv, delta, value, .. } => {
                 Told::Weighed { state: *state, next: *next, mv, delta: *delta, value: *value }
             }
             Event::Settled { state, value } => Told::Settled { state: *state, value: *value },

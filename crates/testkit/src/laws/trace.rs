@@ -23,6 +23,7 @@ struct KnownState<S> {
 struct KnownMove<S> {
     name: String,
     next: String,
+    turn: Turn,
     delta: S,
     /// What the move is worth.
     value: S,
@@ -45,7 +46,7 @@ impl<S: Score> Known<S> {
                     Turn::Passes => edge.delta - below,
                     Turn::Stays => edge.delta + below,
                 };
-                KnownMove { name: game.move_name(mv), next, delta: edge.delta, value }
+                KnownMove { name: game.move_name(mv), next, turn: edge.turn, delta: edge.delta, value }
             });
             let moves = moves.collect();
             known.states.insert(game.state_name(&met.state), KnownState { value, moves });
@@ -101,10 +102,14 @@ fn well_formed<S: Score>(trace: &Trace<S>, known: &Known<S>) -> Result<(), (Stri
             return Err((name.clone(), "entered and never settled".into()));
         }
     }
-    match trace.states.iter().position(|name| *name == known.root) {
-        Some(root) if states[root].value.is_some() => Ok(()),
-        _ => Err((known.root.clone(), "the initial state was not settled".into())),
+    let initial = &trace.states[trace.initial];
+    if *initial != known.root {
+        return Err((initial.clone(), format!("called initial, which is {}", known.root)));
     }
+    if states[trace.initial].value.is_none() {
+        return Err((initial.clone(), "the initial state was not settled".into()));
+    }
+    Ok(())
 }
 
 fn step<S: Score>(
@@ -121,7 +126,7 @@ fn step<S: Score>(
             }
             (state.open, state.weighed) = (true, Vec::new());
         }
-        Event::Weighed { state, next, mv, delta, value } => {
+        Event::Weighed { state, next, mv, turn, delta, value } => {
             if !states[*state].open {
                 return Err("a move weighed before the state is entered, or after it is settled".into());
             }
@@ -135,6 +140,9 @@ fn step<S: Score>(
                     let seen = (&trace.states[*next], delta, value);
                     let right = (&right.next, right.delta, right.value);
                     return Err(format!("{mv:?} weighed as {seen:?}, right is {right:?}"));
+                }
+                if right.turn != *turn {
+                    return Err(format!("after {mv:?} the turn {turn:?}, right is {:?}", right.turn));
                 }
             }
             states[*state].weighed.push(*value);
@@ -180,13 +188,17 @@ mod tests {
 
     type Seen = Result<(), (String, String)>;
 
-    /// Solves 2 counters, changes the trace, and checks it.
+    /// Solves 2 counters, changes the events of the trace, and checks it.
     fn seen(change: impl FnOnce(&mut Vec<Event<i64>>)) -> Seen {
+        seen_in(|trace| change(&mut trace.events))
+    }
+
+    fn seen_in(change: impl FnOnce(&mut Trace<i64>)) -> Seen {
         let game = Countdown(2);
         let mut recorder = Recorder::new(&game);
         Memoized::default().solve_observed(&game, &mut recorder).unwrap();
         let mut trace = recorder.into_trace();
-        change(&mut trace.events);
+        change(&mut trace);
         well_formed(&trace, &Known::new(&Explored::new(&game).unwrap()))
     }
 
@@ -236,6 +248,17 @@ mod tests {
             seen(|events| events.push(events.last().unwrap().clone())),
             broken("2", "settled and not entered")
         );
+    }
+
+    #[test]
+    fn a_wrong_turn_or_beginning_is_noticed() {
+        let change_turn = |events: &mut Vec<Event<i64>>| {
+            let at = find(events, |event| matches!(event, Event::Weighed { .. }));
+            let Event::Weighed { turn, .. } = &mut events[at] else { unreachable!() };
+            *turn = Turn::Stays;
+        };
+        assert_eq!(seen(change_turn), broken("1", "after \"take 1\" the turn Stays, right is Passes"));
+        assert_eq!(seen_in(|trace| trace.initial = 1), broken("1", "called initial, which is 2"));
     }
 
     #[test]
