@@ -62,7 +62,19 @@ impl Limits {
     }
 
     /// A table of `len` equal values, if it and the `held` bytes beside it are allowed.
-    pub(crate) fn table<T: Clone>(&self, len: usize, value: T, held: u64) -> Result<Vec<T>, SolveError> {
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Limit`] when they are not, and when the machine has no such memory.
+    ///
+    /// ```
+    /// use stone_core::Limits;
+    ///
+    /// assert_eq!(Limits::default().table(3, 7, 0)?, [7, 7, 7]);
+    /// assert!(Limits::NONE.table(usize::MAX, 7, 0).is_err());
+    /// # Ok::<(), stone_core::SolveError>(())
+    /// ```
+    pub fn table<T: Clone>(&self, len: usize, value: T, held: u64) -> Result<Vec<T>, SolveError> {
         self.ask_memory(held.saturating_add(bytes_of::<T>(len)))?;
         // Whether there is so much is tried first, for then `vec!` cannot fail; and `vec!` takes zeros as the system
         // gives them: a table that is half used is half in memory.

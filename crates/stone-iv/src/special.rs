@@ -133,9 +133,7 @@ impl Sieve {
     /// [`SolveError::Limit`] if a bit a pile is more than [`Limits::memory`], before it is taken.
     pub fn new(game: &StoneIv, limits: &Limits) -> Result<Self, SolveError> {
         let piles = game.stones() + 1;
-        let words = piles.div_ceil(WORD);
-        limits.ask_memory((words as u64).saturating_mul(size_of::<u64>() as u64))?;
-        let mut sieve = Self { winning: vec![0; words], piles, marks: 0 };
+        let mut sieve = Self { winning: limits.table(piles.div_ceil(WORD), 0, 0)?, piles, marks: 0 };
         for start in (0..piles).step_by(BLOCK) {
             sieve.mark(start, piles.min(start + BLOCK));
         }

@@ -61,6 +61,7 @@ fn a_pile_that_is_too_large_is_refused() {
         assert!(refused(line(stones).unwrap_err()));
         assert!(refused(Tabulated::default().solve(&game).err().unwrap()));
     }
+    assert!(refused(Sieve::new(&StoneIv::new(i64::MAX).unwrap(), &Limits::NONE).unwrap_err()));
     let error = judge(1_000_000_000_000).unwrap_err();
     assert_eq!(error.to_string(), "needs 116.4 GiB of memory, the limit is 4.0 GiB");
 }
