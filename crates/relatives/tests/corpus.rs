@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use stone_core::SolveError;
-use stone_relatives::subtraction;
+use stone_relatives::{number_sequence, subtraction, take_ends, termity};
 use stone_testkit::corpus::{self, Case, Datum};
 
 /// How a game answers a case.
@@ -11,22 +11,24 @@ type Answer = fn(&Case) -> Result<Datum, SolveError>;
 
 /// The games of the corpus that this crate plays, by their names there.
 const PLAYED: &[(&str, Answer)] = &[
+    ("predict-winner", |case| take_ends::leetcode_486(&row(case)).map(Datum::Bool)),
+    ("edpc-l", |case| take_ends::edpc_l(&row(case)).map(Datum::Integer)),
+    ("cses-removal", |case| take_ends::cses_1097(&row(case)).map(Datum::Integer)),
+    ("pe477", |case| number_sequence::project_euler_477(size(case, 0)).map(Datum::Integer)),
+    ("termity", |case| {
+        termity::luogu_p3210(&row(case)).map(|both| Datum::List(both.map(Datum::Integer).to_vec()))
+    }),
     ("edpc-k", |case| subtraction::edpc_k(&sizes(case, 0), size(case, 1)).map(text)),
     ("cses-stick", |case| subtraction::cses_1729(size(case, 0), &sizes(case, 1)).map(text)),
 ];
 
 /// The games of the corpus that are not played yet.
 const LATER: &[&str] = &[
-    "predict-winner",
-    "edpc-l",
-    "cses-removal",
-    "pe477",
     "abc270d",
     "nim-292",
     "divisor",
     "flip-game-ii",
     "can-i-win",
-    "termity",
     "game-of-nim",
     "chalkboard-xor",
     "cses-grundy",
@@ -34,6 +36,11 @@ const LATER: &[&str] = &[
     "cat-mouse",
     "cat-mouse-ii",
 ];
+
+/// The first argument, a row of numbers.
+fn row(case: &Case) -> Vec<i64> {
+    case.row(0).unwrap()
+}
 
 /// An argument that is the size of something.
 fn size(case: &Case, argument: usize) -> usize {
