@@ -1,8 +1,6 @@
 //! The one list of games. Everything that offers games to people reads it: the program, its help, its comparisons.
 //!
-//! An entry says what a game is called, its rules, what the judge promises of its input, and its engines: every way
-//! of solving it, generic or special, behind one plain function. Types are erased: a row of integers goes in, a
-//! [`Report`] with the value, the moves as people write them and the counts comes out.
+//! What an entry says is `stone-entry`'s, which is part of this interface; each game's entry lies in the game's own room.
 //!
 //! ```
 //! use stone_catalog::{Request, find};
@@ -17,23 +15,15 @@
 //!
 //! # To add a game
 //!
-//! Write its entry in `src/games/`, one line an engine with the helpers of `run`, and add one line to [`GAMES`].
+//! Its room has an entry; the list gets one line with it, and the manifest one with the room.
 
-mod choice;
-mod entry;
 mod games;
-mod random;
-mod report;
-mod request;
 pub mod rows;
-mod run;
+mod suggestion;
 
-pub use choice::Choice;
-pub use entry::{Engine, Game, Gives, Kind, Listing, Profile, Step, suggestion};
 pub use games::GAMES;
-pub use random::random_row;
-pub use report::{Answer, Counts, Line, Ply, Report};
-pub use request::{Request, Want};
+pub use stone_entry::*;
+pub use suggestion::suggestion;
 
 /// The game with this name or alias, in any case.
 ///

@@ -93,6 +93,9 @@ impl Job {
 
     /// An engine's error, with what would do instead.
     pub(crate) fn explain(&self, engine: &Engine, error: &SolveError, stones: &[i64]) -> CliError {
+        if let SolveError::BadInstance { .. } = error {
+            return CliError::new(error.to_string()).help(format!("accepted: {}", self.game.relaxed));
+        }
         let told = CliError::new(format!("{} {error}", engine.name));
         let SolveError::Limit { resource, .. } = error else {
             return CliError::new(format!("{}: {error}", engine.name));

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use stone_catalog::rows::{self, Batch, Batches};
-use stone_catalog::{Game, random_row};
+use stone_catalog::{Form, Game};
 use stone_core::Limits;
 
 use crate::args::RowArgs;
@@ -49,8 +49,8 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    fn new(name: Name, stream: impl Read + Send + 'static) -> Self {
-        Self { name, batches: Batches::new(Box::new(stream)) }
+    fn new(name: Name, form: Form, stream: impl Read + Send + 'static) -> Self {
+        Self { name, batches: Batches::new(form, Box::new(stream)) }
     }
 }
 
@@ -70,30 +70,34 @@ pub(crate) fn random(args: &RowArgs, game: &Game) -> Result<Option<Vec<i64>>, Cl
 
 /// Random rows of these lengths, with values as the judge promises, if the machine has the memory for them.
 pub(crate) fn random_rows(lengths: &[usize], seed: u64, game: &Game) -> Result<Vec<Vec<i64>>, CliError> {
-    let stones = lengths.iter().fold(0_u64, |sum, &n| sum.saturating_add(n as u64));
+    let stones = match game.form {
+        Form::Row | Form::TwoRows => lengths.iter().fold(0_u64, |sum, &n| sum.saturating_add(n as u64)),
+        Form::Count => lengths.len() as u64,
+    };
     let limits = Limits::default().with_memory(job::half_of_the_memory());
-    limits.ask_memory(stones.saturating_mul(size_of::<i64>() as u64)).map_err(|error| {
+    limits.ask_memory(stones.saturating_mul(2 * size_of::<i64>() as u64)).map_err(|error| {
         CliError::new(format!("{stones} random stones: {error}")).help("ask for fewer stones")
     })?;
-    Ok(lengths.iter().map(|&n| random_row(n, game.promise.values.clone(), seed)).collect())
+    Ok(lengths.iter().map(|&n| game.random(n, seed)).collect())
 }
 
 /// Opens everything that the arguments name. All of it is checked before anything is solved.
-pub(crate) fn open(args: &RowArgs) -> Result<Vec<Source>, CliError> {
+pub(crate) fn open(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError> {
+    let form = game.form;
     let mut sources = Vec::new();
     let mut rows = Vec::new();
     for text in rows_of(&args.rows) {
         let text = text.trim();
-        match resolve(text)? {
+        match resolve(form, text)? {
             None => rows.push(text.to_owned()),
             Some(source) => {
-                sources.extend((!rows.is_empty()).then(|| given(&rows)));
+                sources.extend((!rows.is_empty()).then(|| given(form, &rows)));
                 rows.clear();
                 sources.push(source);
             }
         }
     }
-    sources.extend((!rows.is_empty()).then(|| given(&rows)));
+    sources.extend((!rows.is_empty()).then(|| given(form, &rows)));
     Ok(sources)
 }
 
@@ -103,7 +107,7 @@ pub(crate) fn all_rows(args: &RowArgs, game: &Game) -> Result<Vec<Vec<i64>>, Cli
         return Ok(vec![stones]);
     }
     let mut all = Vec::new();
-    for source in open(args)? {
+    for source in open(args, game)? {
         let name = source.name.clone();
         for batch in source {
             let batch = batch.map_err(|error| CliError::new(format!("{name} cannot be read: {error}")))?;
@@ -127,24 +131,24 @@ pub(crate) fn no_rows() -> CliError {
 }
 
 /// Rows that the arguments spell out.
-fn given(rows: &[String]) -> Source {
+fn given(form: Form, rows: &[String]) -> Source {
     // In brackets, a line is a row whatever it holds.
     let line = |row: &String| row.replace(['\n', '\r'], " ");
     let lines: Vec<String> = rows.iter().map(line).collect();
-    Source::new(Name::Arguments, Cursor::new(lines.join("\n").into_bytes()))
+    Source::new(Name::Arguments, form, Cursor::new(lines.join("\n").into_bytes()))
 }
 
 /// What a text is: a row (none), or a stream that it names.
-fn resolve(text: &str) -> Result<Option<Source>, CliError> {
+fn resolve(form: Form, text: &str) -> Result<Option<Source>, CliError> {
     if text == "-" {
-        return Ok(Some(Source::new(Name::Stream("the standard input".into()), io::stdin())));
+        return Ok(Some(Source::new(Name::Stream("the standard input".into()), form, io::stdin())));
     }
-    let Err(error) = rows::parse(text) else { return Ok(None) };
+    let Err(error) = rows::parse_form(form, text) else { return Ok(None) };
     let path = Path::new(text);
     if path.is_file() || (path.exists() && !path.is_dir()) {
         let cannot = |error| CliError::new(format!("the file `{text}` cannot be read: {error}"));
         return File::open(path)
-            .map(|file| Some(Source::new(Name::Stream(text.into()), file)))
+            .map(|file| Some(Source::new(Name::Stream(text.into()), form, file)))
             .map_err(cannot);
     }
     if path.is_dir() {

@@ -2,11 +2,15 @@
 
 mod article;
 mod capability;
+#[cfg(feature = "entry")]
+mod entry;
 mod game;
 pub mod special;
 mod up_to;
 
 pub use article::Table;
+#[cfg(feature = "entry")]
+pub use entry::ENTRY;
 pub use game::StoneIii;
 pub use up_to::{Three, UpTo};
 

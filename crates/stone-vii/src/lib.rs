@@ -3,11 +3,15 @@
 mod article;
 mod capability;
 pub mod diagonal;
+#[cfg(feature = "entry")]
+mod entry;
 mod game;
 pub mod special;
 
 pub use article::{brute_force, two_player_memo};
 pub use capability::ByLength;
+#[cfg(feature = "entry")]
+pub use entry::ENTRY;
 pub use game::StoneVii;
 pub use stone_ends::{End, EndsLine, Segment};
 

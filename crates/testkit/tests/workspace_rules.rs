@@ -13,6 +13,8 @@ const HELPERS: [&str; 2] = ["stone-ends", "stone-simd"];
 const TESTKIT: &str = "stone-testkit";
 /// The room of many small games. It is a library like the games' rooms, with a folder like the others.
 const RELATIVES: &str = "stone-relatives";
+/// What the catalog lists of a game. A game has it as an optional dependency, so that who imports the game has not.
+const ENTRY: &str = "stone-entry";
 /// The rooms that look at the games from outside.
 const OUTWARD: [&str; 6] =
     ["stone-catalog", "stone-cli", "stone-check", "stone-render", "stone-examples", "stone-docs"];
@@ -35,6 +37,7 @@ fn is_game(package: &Package) -> bool {
     name != CORE
         && name != TESTKIT
         && name != RELATIVES
+        && name != ENTRY
         && !HELPERS.contains(&name)
         && !OUTWARD.contains(&name)
         && name != "stone-search"
@@ -83,10 +86,10 @@ fn dependencies_point_one_way() {
             let allowed = match name {
                 CORE | UNSAFE => false,
                 "stone-ends" => to == CORE || to == UNSAFE,
-                TESTKIT | "stone-search" | "stone-render" => to == CORE,
+                TESTKIT | ENTRY | "stone-search" | "stone-render" => to == CORE,
                 "stone-catalog" => !OUTWARD.contains(&to) || to == "stone-render",
                 _ if OUTWARD.contains(&name) => true,
-                _ => to == CORE || HELPERS.contains(&to),
+                _ => to == CORE || HELPERS.contains(&to) || (to == ENTRY && dependency.optional),
             };
             assert!(allowed, "`{name}` depends on `{to}`");
             assert!(to != TESTKIT, "`{name}` depends on `{TESTKIT}` for more than its tests");
@@ -109,14 +112,39 @@ fn libraries_ask_for_little() {
     }
 }
 
+/// All but the games, which the root need not know: a new one is a line where it is used.
 #[test]
 fn dependencies_are_stated_once_in_the_root() {
     for package in packages() {
         let text = manifest(&package);
         for name in ["dependencies", "dev-dependencies", "build-dependencies"] {
             for line in section(&text, name) {
-                assert!(line.contains("workspace = true"), "`{}`: `{line}`", package.name);
+                let game =
+                    packages().iter().any(|game| is_game(game) && line.starts_with(game.name.as_str()));
+                assert!(game || line.contains("workspace = true"), "`{}`: `{line}`", package.name);
             }
+        }
+    }
+}
+
+/// Who imports one game gets the framework and what little that needs.
+#[test]
+fn a_game_alone_pulls_in_little() {
+    for game in packages().iter().filter(|package| is_game(package)) {
+        let manifest = game.manifest_path.as_str();
+        let arguments =
+            ["tree", "--locked", "--edges", "normal", "--prefix", "none", "--manifest-path", manifest];
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let output = Command::new(cargo).args(arguments).output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let tree = String::from_utf8(output.stdout).unwrap();
+        let pulled: BTreeSet<&str> = tree.lines().filter_map(|line| line.split(' ').next()).collect();
+        for package in pulled {
+            let small =
+                package == CORE || HELPERS.contains(&package) || LIBRARY_DEPENDENCIES.contains(&package);
+            // What the three need themselves.
+            let below = ["autocfg", "either", "libm"].contains(&package);
+            assert!(small || below || package == game.name.as_str(), "{} pulls in {package}", game.name);
         }
     }
 }

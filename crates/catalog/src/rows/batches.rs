@@ -3,7 +3,9 @@
 use std::io::{self, ErrorKind, Read};
 use std::ops::Range;
 
-use super::{RowError, parse};
+use stone_entry::Form;
+
+use super::{RowError, parse, parse_form};
 
 /// How much is asked of the stream at once. A batch is larger only if a single line is.
 const CHUNK: usize = 1 << 18;
@@ -14,20 +16,22 @@ const CHUNK: usize = 1 << 18;
 /// gets it.
 ///
 /// ```
+/// use stone_catalog::Form;
 /// use stone_catalog::rows::Batches;
 ///
 /// let mut rows = Vec::new();
-/// for batch in Batches::new("5,3,1\n\n[2 1]\n".as_bytes()) {
+/// for batch in Batches::new(Form::Row, "5,3,1\n\n[2 1]\n".as_bytes()) {
 ///     rows.extend(batch?.rows().map(|row| (row.line, row.stones.unwrap())));
 /// }
 /// assert_eq!(rows, [(1, vec![5, 3, 1]), (3, vec![2, 1])]);
 ///
-/// let count_and_row = Batches::new("3\n5 3 1\n".as_bytes()).next().unwrap()?;
+/// let count_and_row = Batches::new(Form::Row, "3\n5 3 1\n".as_bytes()).next().unwrap()?;
 /// assert_eq!(count_and_row.rows().next().unwrap().stones, Ok(vec![5, 3, 1]));
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Batches<R> {
+    form: Form,
     stream: R,
     /// What was read and not given yet.
     pending: Vec<u8>,
@@ -42,6 +46,7 @@ pub struct Batches<R> {
 /// Some whole lines of a stream.
 #[derive(Debug, Clone)]
 pub struct Batch {
+    form: Form,
     text: Vec<u8>,
     /// The lines that are not blank: the number in the stream, and the bytes.
     lines: Vec<(u64, Range<usize>)>,
@@ -59,9 +64,9 @@ pub struct Row<'b> {
 }
 
 impl<R: Read> Batches<R> {
-    /// Rows from a stream.
-    pub fn new(stream: R) -> Self {
-        Self { stream, pending: Vec::new(), whole: 0, line: 1, started: false, ended: false }
+    /// Inputs of this form from a stream.
+    pub fn new(form: Form, stream: R) -> Self {
+        Self { form, stream, pending: Vec::new(), whole: 0, line: 1, started: false, ended: false }
     }
 
     /// Asks the stream once for more.
@@ -100,7 +105,8 @@ impl<R: Read> Batches<R> {
         loop {
             let mut lines = lines_of(&self.pending[..self.whole], 1);
             let first = lines.next();
-            let count = first.and_then(|(_, line)| bare_count(&self.pending[line]));
+            let counted = first.filter(|_| self.form == Form::Row);
+            let count = counted.and_then(|(_, line)| bare_count(&self.pending[line]));
             let second = count.and_then(|_| lines.next());
             let more = second.is_some() && lines.next().is_some();
             drop(lines);
@@ -142,7 +148,7 @@ impl<R: Read> Batches<R> {
             let lines: Vec<_> = lines_of(&text, self.line).collect();
             self.line += text.split(|&byte| byte == b'\n').count() as u64 - 1;
             if !lines.is_empty() {
-                return Ok(Some(Batch { text, lines }));
+                return Ok(Some(Batch { form: self.form, text, lines }));
             }
         }
     }
@@ -176,7 +182,7 @@ impl Batch {
     pub fn row(&self, index: usize) -> Option<Row<'_>> {
         let (line, span) = self.lines.get(index)?;
         let text = &self.text[span.clone()];
-        Some(Row { line: *line, text, stones: parse(text) })
+        Some(Row { line: *line, text, stones: parse_form(self.form, text) })
     }
 
     /// The rows in order, each parsed when it is asked for.
@@ -222,7 +228,7 @@ mod tests {
     fn rows(text: &str) -> Vec<(u64, Option<Vec<i64>>)> {
         let read = |drop| {
             let mut rows = Vec::new();
-            for batch in Batches::new(Drops(text.as_bytes(), drop)) {
+            for batch in Batches::new(Form::Row, Drops(text.as_bytes(), drop)) {
                 let batch = batch.unwrap();
                 assert!(!batch.is_empty());
                 rows.extend(batch.rows().map(|row| (row.line, row.stones.ok())));
@@ -263,6 +269,13 @@ mod tests {
     }
 
     #[test]
+    fn counts_are_counts() {
+        let mut batches = Batches::new(Form::Count, "1\n5\n".as_bytes());
+        let batch = batches.next().unwrap().unwrap();
+        assert_eq!(batch.rows().map(|row| row.stones.unwrap()).collect::<Vec<_>>(), [[1], [5]]);
+    }
+
+    #[test]
     fn a_stream_that_breaks_says_so() {
         struct Broken;
         impl Read for Broken {
@@ -270,7 +283,7 @@ mod tests {
                 Err(io::Error::other("gone"))
             }
         }
-        let mut batches = Batches::new("1 2\n3".as_bytes().chain(Broken));
+        let mut batches = Batches::new(Form::Row, "1 2\n3".as_bytes().chain(Broken));
         // What came before is not lost, and the end is not taken for a row.
         assert_eq!(batches.next().unwrap().unwrap().len(), 1);
         assert_eq!(batches.next().unwrap().unwrap_err().to_string(), "gone");

@@ -37,6 +37,12 @@ pub enum Problem {
     TextAfterRow,
     /// Bytes that are no text.
     NotText,
+    /// Not one number that counts stones.
+    NotACount,
+    /// One row where two are wanted.
+    NoSecondRow,
+    /// A second row that is not as long as the first.
+    UnequalRows,
 }
 
 impl RowError {
@@ -70,6 +76,10 @@ impl RowError {
             Problem::NestedBracket => "give each row an argument or a line of its own",
             Problem::TextAfterRow => "end the row at `]`; give each row an argument or a line of its own",
             Problem::NotText => "give rows as text, as in `5,3,1,4,2`",
+            Problem::NotACount => "write how many stones there are, as in `17`",
+            Problem::NoSecondRow | Problem::UnequalRows => {
+                "write what the stones are worth to Alice and then to Bob, as in `1,3/2,1` or `[1,3],[2,1]`"
+            }
         }
     }
 }
@@ -88,6 +98,9 @@ impl fmt::Display for RowError {
             Problem::NestedBracket => f.write_str("this `[` is inside a row"),
             Problem::TextAfterRow => write!(f, "`{token}` comes after the end of the row"),
             Problem::NotText => write!(f, "the byte {token} is not text"),
+            Problem::NotACount => write!(f, "`{token}` does not count stones"),
+            Problem::NoSecondRow => f.write_str("there is one row where two belong"),
+            Problem::UnequalRows => f.write_str("this row is not as long as the first one"),
         }
     }
 }

@@ -6,13 +6,16 @@
 //! - `[5,3,1,4,2]`, and `[]` for the row without stones;
 //! - either of these after a name: `stones = [5,3,1,4,2]`.
 //!
+//! The two rows of a game that has two stand side by side: `1,3/2,1`, `1,3;2,1`, `[1,3],[2,1]` or `[[1,3],[2,1]]`, each
+//! after a name where it has one. A game that is played with a count of stones has one number: `17`, `n = 17`.
+//!
 //! A number is an integer of 64 bits, with or without a sign. The absolute values of a row must sum to less than 2⁶³:
 //! then no score of any game on it overflows.
 //!
 //! A stream holds one row a line; blank lines are skipped. One more form is understood there, the one that
 //! judges with a standard input use: a line with nothing but a count, then a line with exactly that many numbers.
 //! Because rows may be of any length, it is taken for that only if the stream holds these two lines
-//! and no other; write `[2]` for a row of one stone that could be taken for a count.
+//! and no other, and the game has one row; write `[2]` for a row of one stone that could be taken for a count.
 
 mod batches;
 mod error;
@@ -21,6 +24,8 @@ pub use batches::{Batch, Batches, Row};
 pub use error::{Problem, RowError};
 
 use std::ops::Range;
+
+use stone_entry::Form;
 
 /// Reads one row.
 ///
@@ -39,7 +44,85 @@ use std::ops::Range;
 /// assert_eq!(error.to_string(), "`x` is not an integer");
 /// ```
 pub fn parse(text: impl AsRef<[u8]>) -> Result<Vec<i64>, RowError> {
-    let mut parser = Parser::new(text.as_ref());
+    parse_part(text.as_ref(), 0..text.as_ref().len(), 0)
+}
+
+/// Reads an input of a game: a row, a count, or two rows one after the other.
+///
+/// # Errors
+///
+/// As [`parse`].
+///
+/// ```
+/// use stone_catalog::Form;
+/// use stone_catalog::rows::parse_form;
+///
+/// assert_eq!(parse_form(Form::Count, "n = 17"), Ok(vec![17]));
+/// assert_eq!(parse_form(Form::TwoRows, "1,3/2,1"), Ok(vec![1, 3, 2, 1]));
+/// assert_eq!(parse_form(Form::TwoRows, "aliceValues = [1,3], bobValues = [2,1]"), Ok(vec![1, 3, 2, 1]));
+/// ```
+pub fn parse_form(form: Form, text: impl AsRef<[u8]>) -> Result<Vec<i64>, RowError> {
+    let text = text.as_ref();
+    match form {
+        Form::Row => parse(text),
+        Form::Count => {
+            let numbers = parse(text)?;
+            let whole = span_of(text, 0..text.len());
+            match numbers[..] {
+                [count] if count >= 0 => Ok(numbers),
+                _ => Err(RowError::new(Problem::NotACount, whole, text)),
+            }
+        }
+        Form::TwoRows => two_rows(text),
+    }
+}
+
+/// Two rows side by side.
+fn two_rows(text: &[u8]) -> Result<Vec<i64>, RowError> {
+    let mut within = span_of(text, 0..text.len());
+    // Brackets around both.
+    let opening = &text[within.clone()];
+    let nested = opening.strip_prefix(b"[").is_some_and(|rest| rest.trim_ascii_start().starts_with(b"["));
+    if nested && opening.ends_with(b"]") {
+        within = within.start + 1..within.end - 1;
+    }
+    let Some((first, second)) = halves(text, within.clone()) else {
+        return Err(RowError::new(Problem::NoSecondRow, within, text));
+    };
+    let mut both = parse_part(text, first, 0)?;
+    let stones = both.len();
+    let weight = both.iter().map(|stone| stone.unsigned_abs()).sum();
+    both.extend(parse_part(text, second.clone(), weight)?);
+    if both.len() != 2 * stones {
+        return Err(RowError::new(Problem::UnequalRows, span_of(text, second), text));
+    }
+    Ok(both)
+}
+
+/// The two parts of a text at the mark between them: a slash, a semicolon, or what is between two brackets.
+fn halves(text: &[u8], within: Range<usize>) -> Option<(Range<usize>, Range<usize>)> {
+    let (start, end) = (within.start, within.end);
+    let mark = text[within].iter().position(|byte| matches!(byte, b'/' | b';' | b']'))? + start;
+    if text[mark] != b']' {
+        return Some((start..mark, mark + 1..end));
+    }
+    let mut second = mark + 1;
+    while second < end && (is_blank(text[second]) || matches!(text[second], b',' | b';' | b'/')) {
+        second += 1;
+    }
+    (second < end).then_some((start..mark + 1, second..end))
+}
+
+/// A part of a text without the blanks around it.
+fn span_of(text: &[u8], part: Range<usize>) -> Range<usize> {
+    let bytes = &text[part.clone()];
+    let start = part.start + (bytes.len() - bytes.trim_ascii_start().len());
+    start..start + bytes.trim_ascii().len()
+}
+
+/// Reads the row in a part of a text, after other rows with this sum of absolute values.
+fn parse_part(text: &[u8], part: Range<usize>, weight: u64) -> Result<Vec<i64>, RowError> {
+    let mut parser = Parser { text: &text[..part.end], at: part.start, row: Vec::new(), weight };
     parser.row()?;
     Ok(parser.row)
 }
@@ -53,11 +136,7 @@ struct Parser<'t> {
     weight: u64,
 }
 
-impl<'t> Parser<'t> {
-    fn new(text: &'t [u8]) -> Self {
-        Self { text, at: 0, row: Vec::new(), weight: 0 }
-    }
-
+impl Parser<'_> {
     fn row(&mut self) -> Result<(), RowError> {
         self.skip_blanks();
         self.skip_name();

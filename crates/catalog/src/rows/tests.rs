@@ -1,6 +1,8 @@
 use proptest::prelude::*;
 
-use super::{Problem, parse};
+use stone_entry::Form;
+
+use super::{Problem, parse, parse_form};
 
 #[test]
 fn every_form() {
@@ -105,5 +107,58 @@ proptest! {
             }
             Err(error) => prop_assert!(text.get(error.span).is_some()),
         }
+    }
+}
+
+#[test]
+fn counts() {
+    for text in ["17", " 17 ", "n = 17", "[17]"] {
+        assert_eq!(parse_form(Form::Count, text), Ok(vec![17]), "{text:?}");
+    }
+    for (text, problem, span) in [
+        ("-1", Problem::NotACount, 0..2),
+        ("1,2", Problem::NotACount, 0..3),
+        ("[]", Problem::NotACount, 0..2),
+        ("x", Problem::NotAnInteger, 0..1),
+        ("", Problem::Empty, 0..0),
+    ] {
+        let error = parse_form(Form::Count, text).unwrap_err();
+        assert_eq!((error.problem, error.span), (problem, span), "{text:?}");
+    }
+}
+
+#[test]
+fn two_rows() {
+    for text in [
+        "1,3/2,1",
+        "1 3 / 2 1",
+        "1,3;2,1",
+        "[1,3],[2,1]",
+        "[1,3] [2,1]",
+        "[1,3]/[2,1]",
+        "[[1,3],[2,1]]",
+        " [ [1 3] , [2 1] ] ",
+        "aliceValues = [1,3], bobValues = [2,1]",
+    ] {
+        assert_eq!(parse_form(Form::TwoRows, text), Ok(vec![1, 3, 2, 1]), "{text:?}");
+    }
+    for text in ["[],[]", "[[],[]]", "[]/[]"] {
+        assert_eq!(parse_form(Form::TwoRows, text), Ok(vec![]), "{text:?}");
+    }
+    for (text, problem, span) in [
+        ("1,3", Problem::NoSecondRow, 0..3),
+        ("[1,3]", Problem::NoSecondRow, 0..5),
+        ("1,3/2", Problem::UnequalRows, 4..5),
+        ("[1],[2,1]", Problem::UnequalRows, 4..9),
+        ("1,x/2,1", Problem::NotAnInteger, 2..3),
+        ("1,3/2,x", Problem::NotAnInteger, 6..7),
+        ("1,3/", Problem::Empty, 4..4),
+        ("1/2/3", Problem::NotAnInteger, 2..5),
+        ("[1],[2],[3]", Problem::TextAfterRow, 7..11),
+        ("[[1,3],[2,1]", Problem::NoClosingBracket, 7..8),
+        ("9223372036854775807/1", Problem::SumTooLarge, 20..21),
+    ] {
+        let error = parse_form(Form::TwoRows, text).unwrap_err();
+        assert_eq!((error.problem, error.span), (problem, span), "{text:?}");
     }
 }

@@ -124,18 +124,18 @@ impl Compared {
     }
 
     pub(crate) fn text(&self, job: &Job, stones: &[i64], no_times: bool) -> String {
-        format!("{}\n{}", text::heading(job.game, stones), self.side_by_side(no_times))
+        format!("{}\n{}", text::heading(job.game, stones), self.side_by_side(job, no_times))
     }
 
     /// What each engine found, and whether they agree.
-    pub(crate) fn side_by_side(&self, no_times: bool) -> String {
+    pub(crate) fn side_by_side(&self, job: &Job, no_times: bool) -> String {
         use Align::{Left, Right};
 
         let mut text = String::new();
         let time = if no_times { "" } else { "time" };
         let mut columns = Columns::new([
             ("engine", Left),
-            ("difference", Right),
+            (job.game.meaning.word(), Right),
             ("optimal first moves", Left),
             ("states", Right),
             ("moves weighed", Right),
@@ -167,7 +167,7 @@ impl Compared {
         text.push_str(&refused);
         let _ = match self.reports().next() {
             Some(report) if self.agree() => {
-                writeln!(text, "{}: {}, difference {}", self.agreement(), text::outcome(report), report.value)
+                writeln!(text, "{}: {}", self.agreement(), text::outcome_and_value(report))
             }
             Some(_) => writeln!(text, "{}", self.disagreement()),
             None => writeln!(text, "no engine answers within the limits"),

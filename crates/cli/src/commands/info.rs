@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anstyle::Style;
-use stone_catalog::{Engine, Game, Gives, Profile};
+use stone_catalog::{Engine, Form, Game, Gives};
 
 use super::print;
 use crate::error::Failure;
@@ -19,7 +19,6 @@ pub(crate) fn run(game: &str) -> Result<Exit, Failure> {
 
 fn told(game: &Game) -> String {
     let bold = Style::new().bold();
-    let Profile { lengths, values } = &game.promise;
     // What the library offers beyond the rules is told below, from the list of engines.
     let (about, _) = game.rules.split_once("\n## Generic or special?").unwrap_or((game.rules, ""));
     let mut text = rules(about);
@@ -27,13 +26,9 @@ fn told(game: &Game) -> String {
     let mut facts = Facts::default();
     facts.add("names", game.names().collect::<Vec<_>>().join(", "));
     facts.add("judge", game.judge);
-    facts.add("row", game.input);
+    facts.add(if game.form == Form::Row { "row" } else { "input" }, game.input);
     facts.add("answer", game.returns);
-    let (least, most) = (lengths.start(), lengths.end());
-    facts.add(
-        "judge's promise",
-        format_args!("{least} to {most} stones, each from {} to {}", values.start(), values.end()),
-    );
+    facts.add("judge's promise", game.promise.told(game.form));
     facts.add("accepted", game.relaxed);
     if let Some(most) = game.up_to {
         facts.add("--up-to K", format_args!("a move takes up to K stones, {most} as the judge has it"));

@@ -20,7 +20,7 @@ pub(crate) fn run(args: SolveArgs) -> Result<Exit, Failure> {
     let engines = engines_called(job.game, &args.engine)?;
     match source::random(&args.rows, job.game)? {
         Some(stones) => stream::one(stones, &Solve { job, engines, args }),
-        None => stream::run(source::open(&args.rows)?, &Solve { job, engines, args }),
+        None => stream::run(source::open(&args.rows, job.game)?, &Solve { job, engines, args }),
     }
 }
 
@@ -59,7 +59,7 @@ impl Solve {
                 Some(report) => text::in_full(self.job.game, stones, report, self.detail(None, None)),
                 None => text::heading(self.job.game, stones),
             };
-            format!("{best_play}\n{}", compared.side_by_side(true)).into_bytes()
+            format!("{best_play}\n{}", compared.side_by_side(&self.job, true)).into_bytes()
         } else {
             compared.one_line().into_bytes()
         };
@@ -109,10 +109,7 @@ impl Solve {
             Engines::One(engine) => engine.kind == Kind::Special,
             Engines::All => false,
         };
-        special
-            && self.args.value_only
-            && !self.args.stats
-            && self.job.game.engine_of(Kind::Special).is_some()
+        special && self.args.value_only && !self.args.stats && self.job.game.many.is_some()
     }
 }
 
@@ -131,12 +128,14 @@ impl Answer for Solve {
     }
 
     fn answer_all(&self, rows: &[Row<'_>]) -> Vec<Answered> {
+        let one_by_one = || stream::on_all_cores(rows, |row| self.answer(row, Form::Line));
         if !self.takes_many_at_once() {
-            return stream::on_all_cores(rows, |row| self.answer(row, Form::Line));
+            return one_by_one();
         }
         // A bad row is solved as an empty one, which costs nothing, and told as what it is.
         let stones: Vec<&[i64]> = rows.iter().map(|row| row.stones.as_deref().unwrap_or_default()).collect();
-        let reports = self.job.game.solve_many(&stones, self.job.request(&[]).up_to);
+        let many = self.job.game.solve_many(&stones, self.job.request(&[]).up_to);
+        let Some(reports) = many else { return one_by_one() };
         let told: Vec<_> = rows.iter().zip(reports).collect();
         stream::on_all_cores(&told, |(row, report)| match (report, &row.stones) {
             (Ok(report), Ok(stones)) => {

@@ -1,6 +1,6 @@
 //! `stones trace GAME ROW`: a table being filled, or an engine at work.
 
-use stone_catalog::{Engine, Want};
+use stone_catalog::{Engine, Listing, Want};
 
 use super::print;
 use crate::args::{LimitArgs, TraceArgs};
@@ -22,10 +22,11 @@ pub(crate) fn run(args: &TraceArgs) -> Result<Exit, Failure> {
     let engine = args.engine.as_deref().map(|name| traceable(&job, name)).transpose()?;
     short_enough(args.rows.random.unwrap_or(0))?;
     for stones in source::all_rows(&args.rows, job.game)? {
-        short_enough(stones.len())?;
-        match engine {
-            None => listing(&job, &stones, args.json)?,
-            Some(engine) => recording(&job, engine, &stones, args.json)?,
+        short_enough(job.game.form.stones(&stones))?;
+        match (engine, &job.game.listing) {
+            (Some(engine), _) => recording(&job, engine, &stones, args.json)?,
+            (None, Some(shown)) => listing(&job, shown, &stones, args.json)?,
+            (None, None) => return Err(no_listing(&job).into()),
         }
     }
     Ok(Exit::Success)
@@ -45,33 +46,46 @@ fn traceable(job: &Job, name: &str) -> Result<&'static Engine, CliError> {
         return Ok(engine);
     }
     let error = CliError::new(format!("{} cannot be watched step by step", engine.name));
-    let others = job.game.engines.iter().filter(|engine| engine.recorded).map(|engine| engine.name);
-    let error = error.help(format!("can: {}", others.collect::<Vec<_>>().join(", ")));
+    let error = error.help(format!("can: {}", recorded(job)));
+    if job.game.listing.is_none() {
+        return Err(error);
+    }
     Err(error.help("without --engine, the textbook's table is shown while it is filled"))
 }
 
+/// The engines that can be watched.
+fn recorded(job: &Job) -> String {
+    let names = job.game.engines.iter().filter(|engine| engine.recorded).map(|engine| engine.name);
+    names.collect::<Vec<_>>().join(", ")
+}
+
+fn no_listing(job: &Job) -> CliError {
+    let error = CliError::new(format!("{} has no textbook's table to show", job.game.name));
+    error.help(format!("watch an engine: --engine with one of {}", recorded(job)))
+}
+
 /// The textbook's table after every step.
-fn listing(job: &Job, stones: &[i64], json: bool) -> Result<(), Failure> {
+fn listing(job: &Job, shown: &Listing, stones: &[i64], json: bool) -> Result<(), Failure> {
     let mut told = Ok(());
     if !json {
-        told = print(format!("{}{}\n\n", text::heading(job.game, stones), job.game.listing.summary));
+        told = print(format!("{}{}\n\n", text::heading(job.game, stones), shown.summary));
     }
     let mut tell = |step: &stone_catalog::Step| {
         if told.is_ok() {
             told = print(if json {
-                json::line_of(&json::Filled::new(job.game, step))
+                json::line_of(&json::Filled::new(job.game, shown.engine, step))
             } else {
                 text::step(step).into_bytes()
             });
         }
     };
-    let listed = job.game.list(&job.request(stones), &mut tell);
+    let listed = (shown.fill)(&job.request(stones), &mut tell);
     told?;
-    listed.map_err(|error| CliError::new(format!("{}: {error}", job.game.listing.engine)))?;
+    listed.map_err(|error| CliError::new(format!("{}: {error}", shown.engine)))?;
     if !json {
         let job = Job { want: Want::Value, ..*job };
-        let (report, _) = job.solve(job.game.engine(job.game.listing.engine), stones)?;
-        print(format!("\ndifference {}: {}\n", report.value, text::outcome(&report)))?;
+        let (report, _) = job.solve(job.game.engine(shown.engine), stones)?;
+        print(format!("\n{}\n", text::outcome_and_value(&report)))?;
     }
     Ok(())
 }
@@ -91,6 +105,6 @@ fn recording(job: &Job, engine: &'static Engine, stones: &[i64], json: bool) -> 
     }
     let head = text::heading(job.game, stones);
     let told = text::trace(trace);
-    let end = format!("\ndifference {}: {}\n", report.value, text::outcome(&report));
+    let end = format!("\n{}\n", text::outcome_and_value(&report));
     Ok(print(format!("{head}{}: {}\n\n{told}{end}", engine.name, engine.summary))?)
 }

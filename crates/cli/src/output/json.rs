@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use stone_catalog::rows::Row;
-use stone_catalog::{Answer, Counts, Engine, Game, Line, Ply, Report, Step};
+use stone_catalog::{Answer, Counts, Engine, Form, Game, Line, Meaning, Ply, Report, Step};
 use stone_core::{Event, Player, SolveError, Trace};
 
 use crate::error::CliError;
@@ -35,13 +35,35 @@ pub(crate) struct Asked<'r> {
     game: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     up_to: Option<usize>,
-    input: &'r [i64],
+    input: Input<'r>,
+}
+
+/// What the judge's function is given.
+#[derive(Debug, Clone, Copy, Serialize)]
+#[serde(untagged)]
+enum Input<'r> {
+    Row(&'r [i64]),
+    Count(i64),
+    TwoRows([&'r [i64]; 2]),
+}
+
+impl<'r> Input<'r> {
+    fn new(form: Form, input: &'r [i64]) -> Self {
+        match (form, input) {
+            (Form::Count, &[count]) => Self::Count(count),
+            (Form::TwoRows, _) => {
+                let (alice, bob) = input.split_at(input.len() / 2);
+                Self::TwoRows([alice, bob])
+            }
+            _ => Self::Row(input),
+        }
+    }
 }
 
 impl<'r> Asked<'r> {
     pub(crate) fn new(job: &Job, input: &'r [i64]) -> Self {
         let up_to = job.up_to.or(job.game.up_to).map(usize::from);
-        Self { game: job.game.name, up_to, input }
+        Self { game: job.game.name, up_to, input: Input::new(job.game.form, input) }
     }
 }
 
@@ -49,14 +71,17 @@ impl<'r> Asked<'r> {
 #[derive(Debug, Clone, Copy, Serialize)]
 pub(crate) struct Common {
     value: i64,
-    outcome: &'static str,
+    /// Absent where Alice alone scores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<&'static str>,
     #[serde(serialize_with = "answer")]
     answer: Answer,
 }
 
 impl Common {
     pub(crate) fn new(report: &Report) -> Self {
-        Self { value: report.value, outcome: report.outcome.as_str(), answer: report.answer }
+        let outcome = (report.meaning != Meaning::Score).then(|| report.outcome.as_str());
+        Self { value: report.value, outcome, answer: report.answer }
     }
 }
 
@@ -180,9 +205,9 @@ struct Named<'r> {
 }
 
 impl<'r> Filled<'r> {
-    pub(crate) fn new(game: &Game, step: &'r Step) -> Self {
+    pub(crate) fn new(game: &Game, engine: &'static str, step: &'r Step) -> Self {
         let rows = step.rows.iter().map(|(name, cells)| Named { name, cells }).collect();
-        Self { game: game.name, engine: game.listing.engine, after: &step.label, rows }
+        Self { game: game.name, engine, after: &step.label, rows }
     }
 }
 
@@ -251,6 +276,7 @@ pub(crate) fn line_of(object: &impl Serialize) -> Vec<u8> {
 fn answer<S: serde::Serializer>(answer: &Answer, serializer: S) -> Result<S::Ok, S::Error> {
     match answer {
         Answer::Integer(number) => serializer.serialize_i64(*number),
+        Answer::Bool(yes) => serializer.serialize_bool(*yes),
         Answer::Word(word) => serializer.serialize_str(word),
     }
 }

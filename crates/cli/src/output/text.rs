@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
-use stone_catalog::{Counts, Game, Line, Report, Step};
+use stone_catalog::{Counts, Form, Game, Line, Meaning, Report, Step};
 use stone_core::{Bytes, Event, Outcome, Trace};
 
 use crate::output::columns::{Align, Columns};
@@ -49,14 +49,19 @@ pub(crate) fn one_line(report: &Report, stats: Option<Duration>) -> String {
 
 /// A solved row in full.
 pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Detail<'_>) -> String {
-    let strong = outcome_style(report.outcome);
+    let strong = match report.meaning {
+        Meaning::Score => Style::new().bold(),
+        Meaning::Difference | Meaning::Winner => outcome_style(report.outcome),
+    };
     let mut text = String::new();
     // Writing to a string cannot fail, here and below.
-    let _ = writeln!(text, "{}, {}", game.title, row(stones));
+    let _ = writeln!(text, "{}, {}", game.title, input(game.form, stones));
     let _ = writeln!(text, "{strong}{}{strong:#}", outcome(report));
     text.push('\n');
     let mut facts = Facts::default();
-    facts.add("difference", report.value);
+    if report.meaning != Meaning::Winner {
+        facts.add(report.meaning.word(), report.value);
+    }
     if let Some([alice, bob]) = report.totals {
         facts.add("scores", format_args!("Alice {alice}, Bob {bob}"));
     }
@@ -67,7 +72,7 @@ pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Deta
     if !detail.of_all {
         facts.add("engine", report.engine.name);
     }
-    if let Some(breach) = game.promise.breach(stones) {
+    if let Some(breach) = game.promise.breach(game.form, stones) {
         facts.add("beyond the judge's promise", breach);
     }
     if let Some(time) = detail.stats {
@@ -81,7 +86,7 @@ pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Deta
     match &report.line {
         Some(line) if !line.is_empty() => {
             text.push('\n');
-            text.push_str(&plies(line, detail.whole_line));
+            text.push_str(&plies(line, report.meaning, detail.whole_line));
         }
         Some(_) => {}
         None if detail.value_only => {}
@@ -96,14 +101,24 @@ pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Deta
 /// What each engine found, under a common head.
 pub(crate) fn heading(game: &Game, stones: &[i64]) -> String {
     let bold = Style::new().bold();
-    format!("{bold}{}, {}{bold:#}\n", game.title, row(stones))
+    format!("{bold}{}, {}{bold:#}\n", game.title, input(game.form, stones))
 }
 
-/// `Alice wins by 6`.
+/// `Alice wins by 6`; in other words where nobody scores, or Alice alone.
 pub(crate) fn outcome(report: &Report) -> String {
-    match report.outcome {
-        Outcome::Tie => "Tie".into(),
-        winner => format!("{winner} wins by {}", report.value.unsigned_abs()),
+    match (report.meaning, report.outcome) {
+        (Meaning::Score, _) => format!("Alice scores {}", report.value),
+        (_, Outcome::Tie) => "Tie".into(),
+        (Meaning::Winner, winner) => format!("{winner} wins"),
+        (Meaning::Difference, winner) => format!("{winner} wins by {}", report.value.unsigned_abs()),
+    }
+}
+
+/// The outcome, and the value where that says more.
+pub(crate) fn outcome_and_value(report: &Report) -> String {
+    match report.meaning {
+        Meaning::Difference => format!("{}, difference {}", outcome(report), report.value),
+        Meaning::Winner | Meaning::Score => outcome(report),
     }
 }
 
@@ -121,35 +136,48 @@ fn outcome_style(outcome: Outcome) -> Style {
 }
 
 /// `5 stones: 5 3 1 4 2`, the middle of a long row left out.
-fn row(stones: &[i64]) -> String {
-    let count = match stones.len() {
+fn input(form: Form, stones: &[i64]) -> String {
+    let count = match form.stones(stones) {
         0 => return "no stones".into(),
         1 => "1 stone".into(),
         n => format!("{n} stones"),
     };
+    match form {
+        Form::Count => count,
+        Form::Row => format!("{count}: {}", row(stones)),
+        Form::TwoRows => {
+            let (alice, bob) = stones.split_at(stones.len() / 2);
+            format!("{count}: worth {} to Alice, {} to Bob", row(alice), row(bob))
+        }
+    }
+}
+
+/// `5 3 1 4 2`, the middle of a long row left out.
+fn row(stones: &[i64]) -> String {
     let told = |stones: &[i64]| stones.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
     if stones.len() <= SHOWN_STONES {
-        return format!("{count}: {}", told(stones));
+        return told(stones);
     }
     let half = SHOWN_STONES / 2;
-    format!("{count}: {} … {}", told(&stones[..half]), told(&stones[stones.len() - half..]))
+    format!("{} … {}", told(&stones[..half]), told(&stones[stones.len() - half..]))
 }
 
 /// The line ply by ply with running scores.
-fn plies(line: &Line, whole: bool) -> String {
+fn plies(line: &Line, meaning: Meaning, whole: bool) -> String {
     use Align::{Left, Right};
+
+    // A column without a name is left out.
+    let [scores, alice, bob] = match meaning {
+        Meaning::Difference => ["scores", "Alice", "Bob"],
+        Meaning::Score => ["scores", "Alice", ""],
+        Meaning::Winner => [""; 3],
+    };
 
     let [first, last] = SHOWN;
     let hidden = if whole { 0..0 } else { first..line.len().saturating_sub(last) };
     let hidden = if hidden.len() > 1 { hidden } else { 0..0 };
-    let head = [
-        ("ply", Right),
-        ("mover", Left),
-        ("move", Left),
-        ("scores", Right),
-        ("Alice", Right),
-        ("Bob", Right),
-    ];
+    let head =
+        [("ply", Right), ("mover", Left), ("move", Left), (scores, Right), (alice, Right), (bob, Right)];
     let mut columns = Columns::new(head);
     for (index, ply) in line.plies().enumerate() {
         if index == hidden.start && !hidden.is_empty() {
@@ -158,14 +186,15 @@ fn plies(line: &Line, whole: bool) -> String {
         if hidden.contains(&index) {
             continue;
         }
-        let [alice, bob] = ply.totals;
+        let [a, b] = ply.totals.map(|total| total.to_string());
+        let shown = |head: &str, cell: String| if head.is_empty() { String::new() } else { cell };
         columns.row([
             (index + 1).to_string(),
             ply.mover.to_string(),
             ply.mv.to_owned(),
-            ply.delta.to_string(),
-            alice.to_string(),
-            bob.to_string(),
+            shown(scores, ply.delta.to_string()),
+            shown(alice, a),
+            shown(bob, b),
         ]);
     }
     let mut text = columns.render(2);

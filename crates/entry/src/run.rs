@@ -1,4 +1,7 @@
 //! From a typed engine to a plain result: one helper an engine, generic over the game.
+//!
+//! The errors of each are its engine's. All record their steps if the request says so, and find moves only if it
+//! wants a line.
 
 use std::collections::HashMap;
 
@@ -9,9 +12,9 @@ use stone_core::{
 
 use crate::{Counts, Line, Request, Want};
 
-/// What an engine found, before the game's entry makes a report of it.
+/// What an engine found, before [`Game::solve`](crate::Game::solve) makes a report of it.
 #[derive(Debug)]
-pub(crate) struct Solved {
+pub struct Solved {
     pub(crate) value: i64,
     pub(crate) totals: Option<[i128; 2]>,
     pub(crate) first_moves: Option<Vec<String>>,
@@ -22,24 +25,28 @@ pub(crate) struct Solved {
 
 impl Solved {
     /// A value and nothing else.
-    pub(crate) fn from_value(value: i64) -> Self {
+    pub fn from_value(value: i64) -> Self {
         let counts = Counts::default();
         Self { value, totals: None, first_moves: None, line: None, counts, trace: None }
     }
 
     /// A value and counts.
-    pub(crate) fn counted(value: i64, stats: Stats) -> Self {
+    pub fn counted(value: i64, stats: Stats) -> Self {
         Self { counts: stats.into(), ..Self::from_value(value) }
     }
 
     /// The same with the bytes that a special solver took.
-    pub(crate) fn with_bytes(mut self, bytes: u64) -> Self {
+    pub fn with_bytes(mut self, bytes: u64) -> Self {
         self.counts.bytes = Some(bytes);
         self
     }
 
     /// The same with the optimal first moves, and the line that these moves make.
-    pub(crate) fn with_moves<G: ZeroSumGame<Score = i64> + Named>(
+    ///
+    /// # Errors
+    ///
+    /// None at present; a line that is worked out on the way may have some.
+    pub fn with_moves<G: ZeroSumGame<Score = i64> + Named>(
         mut self,
         game: &G,
         first: impl IntoIterator<Item = G::Move>,
@@ -146,7 +153,12 @@ macro_rules! observed {
     };
 }
 
-pub(crate) fn exhaustive<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+/// [`Exhaustive`]: plays out every line.
+///
+/// # Errors
+///
+/// Those of the engine.
+pub fn exhaustive<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
 where
     G: ZeroSumGame<Score = i64> + Named,
 {
@@ -155,7 +167,12 @@ where
     Ok(Solved::of(game, &solution, request)?.traced(trace))
 }
 
-pub(crate) fn memoized<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+/// [`Memoized`]: solves top down, each state once.
+///
+/// # Errors
+///
+/// Those of the engine.
+pub fn memoized<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
 where
     G: ZeroSumGame<Score = i64> + Keyed + Named,
 {
@@ -164,14 +181,24 @@ where
     Ok(Solved::of(game, &solution, request)?.traced(trace))
 }
 
-pub(crate) fn tabulated<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+/// [`Tabulated`]: fills a table in the game's own order.
+///
+/// # Errors
+///
+/// Those of the engine.
+pub fn tabulated<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
 where
     G: ZeroSumGame<Score = i64> + Dense + Named,
 {
     tabulated_in_order(game, &OwnOrder, request)
 }
 
-pub(crate) fn tabulated_in_order<G>(
+/// [`Tabulated`]: fills a table in another order.
+///
+/// # Errors
+///
+/// Those of the engine.
+pub fn tabulated_in_order<G>(
     game: &G,
     order: &impl Order<G>,
     request: &Request<'_>,
@@ -185,7 +212,12 @@ where
     Ok(Solved::of(game, &solution, request)?.traced(trace))
 }
 
-pub(crate) fn rolling<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+/// [`Rolling`]: keeps what a move can reach, and gives the value only.
+///
+/// # Errors
+///
+/// Those of the engine.
+pub fn rolling<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
 where
     G: ZeroSumGame<Score = i64> + Layered + Named,
 {
@@ -194,7 +226,12 @@ where
     Ok(Solved::counted(*root.value(), *root.stats()).traced(trace))
 }
 
-pub(crate) fn checkpointed<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+/// [`Checkpointed`]: keeps some layers and computes the others again.
+///
+/// # Errors
+///
+/// Those of the engine.
+pub fn checkpointed<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
 where
     G: ZeroSumGame<Score = i64> + Layered + Named,
 {

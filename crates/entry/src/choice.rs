@@ -2,8 +2,7 @@
 
 use stone_core::{Bytes, Resource, SolveError};
 
-use crate::entry::Needs;
-use crate::{Engine, Game, Gives, Kind, Request, Want};
+use crate::{Engine, Game, Gives, Kind, Needs, Request, Want};
 
 /// An engine, and why it was taken.
 #[derive(Debug, Clone)]
@@ -32,7 +31,8 @@ impl Game {
             .unwrap_or_else(|| Choice { engine: &self.engines[0], why: "it is the only engine".into() })
     }
 
-    fn choose_generic(&self, request: &Request<'_>) -> Option<Choice> {
+    /// The engine to take when nobody says which and the special solver is not wanted; none if nothing fits.
+    pub fn choose_generic(&self, request: &Request<'_>) -> Option<Choice> {
         self.choose_among(request, &[Kind::Rolling, Kind::Tabulated, Kind::Checkpointed, Kind::Memoized])
     }
 
@@ -60,10 +60,10 @@ impl Game {
     /// The engines that would solve a row within its limits, the best first.
     ///
     /// ```
-    /// use stone_catalog::{Request, find, random_row};
+    /// use stone_catalog::{Request, find};
     ///
     /// let game = find("vii").expect("VII is listed");
-    /// let row = random_row(2000, 1..=1000, 0);
+    /// let row = game.random(2000, 0);
     /// let tight = Request::new(&row).limits(stone_core::Limits::default().with_memory(1 << 20));
     /// assert!(game.would_do(&tight).iter().all(|engine| engine.name != "by-start"));
     /// ```
@@ -84,11 +84,11 @@ impl Engine {
     /// The bytes that the engine takes for a row, if that is known before it starts. Takes none.
     ///
     /// ```
-    /// use stone_catalog::{Request, find, random_row};
+    /// use stone_catalog::{Request, find};
     ///
     /// let game = find("vii").expect("VII is listed");
     /// let table = game.engine("by-start").expect("it has a table");
-    /// let row = random_row(119_999, 1..=1000, 0);
+    /// let row = game.random(119_999, 0);
     /// assert_eq!(table.need(&Request::new(&row)), Some(115_200_000_000));
     /// ```
     pub fn need(&self, request: &Request<'_>) -> Option<u64> {
@@ -102,58 +102,6 @@ impl Engine {
                     Err(SolveError::Limit { resource: Resource::Memory, needed, .. }) => Some(needed),
                     Ok(_) => Some(0),
                     Err(_) => None,
-                }
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use stone_core::Limits;
-
-    use super::*;
-    use crate::{find, random_row};
-
-    #[test]
-    fn without_a_special_solver_the_choice_goes_by_what_is_wanted_and_what_fits() {
-        let game = find("vii").unwrap();
-        let row = random_row(300, 1..=1000, 0);
-        let chosen = |want, memory| {
-            let request = Request::new(&row).want(want).limits(Limits::default().with_memory(memory));
-            let Choice { engine, why } = game.choose_generic(&request).unwrap();
-            let report = game.solve(engine, &request);
-            assert!(engine.kind == Kind::Memoized || report.is_ok(), "{} {report:?}", engine.name);
-            (engine.name, why)
-        };
-        let (engine, why) = chosen(Want::Value, 1 << 20);
-        assert_eq!(
-            (engine, why.as_str()),
-            ("rolling", "only the value is asked for, and it needs 4.8 KiB of the 1.0 MiB allowed")
-        );
-        let (engine, why) = chosen(Want::Line, 1 << 20);
-        assert_eq!(
-            (engine, why.as_str()),
-            ("by-start", "its table of all states needs 707.8 KiB of the 1.0 MiB allowed")
-        );
-        let (engine, why) = chosen(Want::Line, 1 << 18);
-        assert_eq!(engine, "checkpointed");
-        assert!(why.starts_with("a table of all states is over the limit, and it needs "), "{why}");
-        assert_eq!(chosen(Want::Line, 1000).0, "memoized");
-        assert_eq!(chosen(Want::Value, 1000).0, "memoized");
-    }
-
-    #[test]
-    fn what_is_needed_is_what_is_asked_for() {
-        let row = random_row(200, -50..=50, 1);
-        for game in crate::GAMES {
-            for engine in game.engines {
-                let request = Request::new(&row).want(Want::Value);
-                let Some(needed) = engine.need(&request) else { continue };
-                if let Some(less) = needed.checked_sub(1) {
-                    let refused = game.solve(engine, &request.limits(Limits::default().with_memory(less)));
-                    let expected = SolveError::Limit { resource: Resource::Memory, needed, allowed: less };
-                    assert_eq!(refused.unwrap_err(), expected, "{} {}", game.name, engine.name);
                 }
             }
         }

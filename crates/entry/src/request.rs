@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use stone_core::Limits;
 
-/// A row, and what is wanted of it.
+/// An input, and what is wanted of it.
 ///
 /// ```
 /// use stone_catalog::{Request, Want};
@@ -15,7 +15,7 @@ use stone_core::Limits;
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Request<'r> {
-    /// The row.
+    /// The input, as the game's [`Form`](crate::Form) has it: most often a row of stones.
     pub stones: &'r [i64],
     /// The most stones a move may take; none for the judge's number. Games without that choice ignore it.
     pub up_to: Option<NonZeroUsize>,
@@ -37,7 +37,7 @@ pub enum Want {
 }
 
 impl<'r> Request<'r> {
-    /// Everything about a row, by the judge's rules, within the default limits.
+    /// Everything about an input, by the judge's rules, within the default limits.
     pub fn new(stones: &'r [i64]) -> Self {
         Self { stones, up_to: None, want: Want::Line, limits: Limits::default(), record: false }
     }

@@ -4,18 +4,20 @@ use std::fmt;
 
 use stone_core::{Outcome, Player, Stats, Trace};
 
-use crate::Engine;
+use crate::{Engine, Meaning};
 
 /// A solved row. What an engine cannot give is none.
 #[derive(Debug, Clone)]
 pub struct Report {
     /// The engine that solved it.
     pub engine: &'static Engine,
-    /// Alice's best difference of the scores.
+    /// What the game is worth to Alice, both playing best.
     pub value: i64,
+    /// What the value is.
+    pub meaning: Meaning,
     /// Who has the higher score in the end.
     pub outcome: Outcome,
-    /// What Alice and Bob score in all. Where optimal lines differ in it, it is the one of `line`.
+    /// What Alice and Bob score in all, in games where both do. Where optimal lines differ in it, it is the one of `line`.
     pub totals: Option<[i128; 2]>,
     /// Exactly what the judge's function returns.
     pub answer: Answer,
@@ -34,6 +36,8 @@ pub struct Report {
 pub enum Answer {
     /// A number.
     Integer(i64),
+    /// Yes or no.
+    Bool(bool),
     /// A word.
     Word(&'static str),
 }
@@ -42,6 +46,7 @@ impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Integer(number) => number.fmt(f),
+            Self::Bool(yes) => yes.fmt(f),
             Self::Word(word) => word.fmt(f),
         }
     }

@@ -1,40 +1,43 @@
-//! Stone Game III.
+//! What the catalog lists of the game.
 
 use std::num::NonZeroUsize;
 
 use stone_core::{Outcome, SolveError};
-use stone_iii::{RULES, StoneIii, Table, UpTo, special};
+use stone_entry::{
+    Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, run,
+};
 
-use crate::entry::Needs;
-use crate::run::{self, Solved};
-use crate::{Answer, Engine, Game, Gives, Kind, Listing, Profile, Request, Step, Want};
+use crate::{RULES, StoneIii, Table, UpTo, special};
 
-pub(super) const GAME: Game = Game {
+/// What the catalog lists of the game.
+pub const ENTRY: Game = Game {
     name: "stone-iii",
     title: "Stone Game III",
     aliases: &["iii", "3", "1406"],
     judge: "LeetCode 1406",
     summary: "take the first 1, 2 or 3 stones, score their values",
     rules: RULES,
+    form: Form::Row,
     input: "a row of integers, the first stone first",
     returns: "\"Alice\", \"Bob\" or \"Tie\"",
-    promise: Profile { lengths: 1..=50_000, values: -1000..=1000 },
+    promise: Profile::new(1..=50_000, -1000..=1000),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
+    meaning: Meaning::Difference,
     up_to: NonZeroUsize::new(3),
     engines: ENGINES,
-    listing: Listing {
+    listing: Some(Listing {
         engine: "table",
         summary: "dp[i] is the mover's best difference from stone i on, pos[i] how many to take",
-        run: listing,
-    },
-    answer: |value| Answer::Word(Outcome::of(value).as_str()),
+        fill: listing,
+    }),
+    answer: |_, value| Answer::Word(Outcome::of(value).as_str()),
     // Every stone is scored by somebody.
     totals: Some(|stones, value| {
         let sum: i128 = stones.iter().copied().map(i128::from).sum();
         let alice = i128::midpoint(sum, i128::from(value));
         [alice, sum - alice]
     }),
-    many: |rows, up_to| special::solve_many(rows, up_to.unwrap_or(special::MOST)),
+    many: Some(|rows, up_to| special::solve_many(rows, up_to.unwrap_or(special::MOST))),
 };
 
 /// One helper call on the game that the request means: the judge's, or the one with another most stones a move.
@@ -54,90 +57,32 @@ macro_rules! on_game {
 }
 
 const ENGINES: &[Engine] = &[
-    Engine {
-        name: "table",
-        aliases: &["article"],
-        summary: "the article's program: dp and pos, filled from the back",
-        kind: Kind::Plain,
-        time: "O(nk)",
-        memory: "O(n)",
-        gives: Gives::Line,
-        recorded: false,
-        needs: Needs::Stated(table_bytes),
-        solve: |request| on_game!(request, game => table(game, request)),
-    },
-    Engine {
-        name: "exhaustive",
-        aliases: &[],
-        summary: "plays out every line of the game",
-        kind: Kind::Exhaustive,
-        time: "O(1.84^n)",
-        memory: "O(n)",
-        gives: Gives::Line,
-        recorded: true,
-        needs: Needs::Met,
-        solve: |request| on_game!(request, game => run::exhaustive(game, request)),
-    },
-    Engine {
-        name: "memoized",
-        aliases: &["memo"],
-        summary: "top down, each state once",
-        kind: Kind::Memoized,
-        time: "O(nk)",
-        memory: "O(n)",
-        gives: Gives::Line,
-        recorded: true,
-        needs: Needs::Met,
-        solve: |request| on_game!(request, game => run::memoized(game, request)),
-    },
-    Engine {
-        name: "tabulated",
-        aliases: &[],
-        summary: "bottom up, a full table",
-        kind: Kind::Tabulated,
-        time: "O(nk)",
-        memory: "O(n)",
-        gives: Gives::Line,
-        recorded: true,
-        needs: Needs::Asked,
-        solve: |request| on_game!(request, game => run::tabulated(game, request)),
-    },
-    Engine {
-        name: "rolling",
-        aliases: &[],
-        summary: "bottom up, keeping only the states that a move can reach",
-        kind: Kind::Rolling,
-        time: "O(nk)",
-        memory: "O(k)",
-        gives: Gives::Value,
-        recorded: true,
-        needs: Needs::Asked,
-        solve: |request| on_game!(request, game => run::rolling(game, request)),
-    },
-    Engine {
-        name: "checkpointed",
-        aliases: &[],
-        summary: "bottom up, keeping about the square root of the states",
-        kind: Kind::Checkpointed,
-        time: "O(nk)",
-        memory: "O(sqrt(nk))",
-        gives: Gives::Line,
-        recorded: true,
-        needs: Needs::Asked,
-        solve: |request| on_game!(request, game => run::checkpointed(game, request)),
-    },
-    Engine {
-        name: "special",
-        aliases: &[],
-        summary: "score less the least of a sliding window, in vector registers",
-        kind: Kind::Special,
-        time: "O(n)",
-        memory: "O(1) for the value, O(n) for a line",
-        gives: Gives::Line,
-        recorded: false,
-        needs: Needs::Stated(special_bytes),
-        solve: special_solver,
-    },
+    Engine::plain(
+        "table",
+        "the article's program: dp and pos, filled from the back",
+        "O(nk)",
+        "O(n)",
+        Needs::Stated(table_bytes),
+        |request| on_game!(request, game => table(game, request)),
+    )
+    .also(&["article"]),
+    Engine::exhaustive("O(1.84^n)", |request| on_game!(request, game => run::exhaustive(game, request))),
+    Engine::memoized("O(nk)", "O(n)", |request| on_game!(request, game => run::memoized(game, request))),
+    Engine::tabulated("O(nk)", "O(n)", |request| on_game!(request, game => run::tabulated(game, request))),
+    Engine::rolling("O(nk)", "O(k)", |request| on_game!(request, game => run::rolling(game, request))),
+    Engine::checkpointed(
+        "O(nk)",
+        "O(sqrt(nk))",
+        |request| on_game!(request, game => run::checkpointed(game, request)),
+    )
+    .told("bottom up, keeping about the square root of the states"),
+    Engine::special(
+        "score less the least of a sliding window, in vector registers",
+        "O(n)",
+        "O(1) for the value, O(n) for a line",
+        Needs::Stated(special_bytes),
+        special_solver,
+    ),
 ];
 
 fn table_bytes(request: &Request<'_>) -> u64 {

@@ -1,0 +1,9 @@
+//! The list.
+
+use stone_entry::Game;
+
+/// Every game there is, one line each.
+pub static GAMES: &[Game] = &[
+    stone_iii::ENTRY, //
+    stone_vii::ENTRY,
+];

@@ -1,0 +1,48 @@
+//! Which engine the list takes, and that it knows what each needs.
+
+use stone_catalog::{Choice, GAMES, Kind, Request, Want, find, random_row};
+use stone_core::{Limits, Resource, SolveError};
+
+#[test]
+fn without_a_special_solver_the_choice_goes_by_what_is_wanted_and_what_fits() {
+    let game = find("vii").unwrap();
+    let row = random_row(300, 1..=1000, 0);
+    let chosen = |want, memory| {
+        let request = Request::new(&row).want(want).limits(Limits::default().with_memory(memory));
+        let Choice { engine, why } = game.choose_generic(&request).unwrap();
+        let report = game.solve(engine, &request);
+        assert!(engine.kind == Kind::Memoized || report.is_ok(), "{} {report:?}", engine.name);
+        (engine.name, why)
+    };
+    let (engine, why) = chosen(Want::Value, 1 << 20);
+    assert_eq!(
+        (engine, why.as_str()),
+        ("rolling", "only the value is asked for, and it needs 4.8 KiB of the 1.0 MiB allowed")
+    );
+    let (engine, why) = chosen(Want::Line, 1 << 20);
+    assert_eq!(
+        (engine, why.as_str()),
+        ("by-start", "its table of all states needs 707.8 KiB of the 1.0 MiB allowed")
+    );
+    let (engine, why) = chosen(Want::Line, 1 << 18);
+    assert_eq!(engine, "checkpointed");
+    assert!(why.starts_with("a table of all states is over the limit, and it needs "), "{why}");
+    assert_eq!(chosen(Want::Line, 1000).0, "memoized");
+    assert_eq!(chosen(Want::Value, 1000).0, "memoized");
+}
+
+#[test]
+fn what_is_needed_is_what_is_asked_for() {
+    for game in GAMES {
+        let row = game.random(20, 1);
+        for engine in game.engines {
+            let request = Request::new(&row).want(Want::Value);
+            let Some(needed) = engine.need(&request) else { continue };
+            if let Some(less) = needed.checked_sub(1) {
+                let refused = game.solve(engine, &request.limits(Limits::default().with_memory(less)));
+                let expected = SolveError::Limit { resource: Resource::Memory, needed, allowed: less };
+                assert_eq!(refused.unwrap_err(), expected, "{} {}", game.name, engine.name);
+            }
+        }
+    }
+}
