@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
 use stone_catalog::{
-    Answer, Engine, Form, GAMES, Game, Gives, Meaning, Report, Request, Want, find, random_row,
+    Answer, Board, Engine, Form, GAMES, Game, Gives, Meaning, Report, Request, Want, find, random_row,
 };
 use stone_core::{Player, SolveError};
 use stone_testkit::corpus::{self, Case, Datum};
@@ -218,4 +218,36 @@ fn is(case: &Case, answer: Answer) -> bool {
             Answer::Bool(yes) => Datum::Bool(yes),
             Answer::Word(word) => Datum::Text(word.to_owned()),
         }
+}
+
+/// The board plays by the same rules and the same values as the engines.
+#[test]
+fn boards_play_the_game_that_engines_solve() {
+    for game in GAMES {
+        for input in inputs(game).iter().step_by(7) {
+            let request = Request::new(input);
+            let report = solve(game, &game.engines[0], &request.want(Want::Value));
+            let mut board = (game.board)(&request).unwrap();
+            assert_eq!(board.value(), Ok(report.value), "{} {input:?}", game.name);
+            let optimal = game.engines.iter().find(|engine| engine.gives == Gives::Line);
+            let optimal = optimal.and_then(|engine| solve(game, engine, &request).optimal_first_moves);
+            let best = |board: &dyn Board| {
+                let moves = board.moves().unwrap();
+                let value = board.value().unwrap();
+                let best: Vec<_> = (0..moves.len()).filter(|&index| moves[index].worth == value).collect();
+                assert!(moves.iter().all(|mv| mv.worth <= value) && (moves.is_empty() || !best.is_empty()));
+                (best.iter().map(|&index| moves[index].name.clone()).collect::<Vec<_>>(), best)
+            };
+            let (names, _) = best(board.as_ref());
+            assert!(optimal.is_none_or(|optimal| optimal == names), "{} {input:?}", game.name);
+            while let (_, Some(&index)) = (board.plies(), best(board.as_ref()).1.first()) {
+                assert!(board.play(index));
+            }
+            assert!(!board.play(0));
+            let [alice, bob] = board.totals();
+            assert_eq!(alice - bob, i128::from(report.value), "{} {input:?}", game.name);
+            while board.undo() {}
+            assert_eq!((board.plies(), board.value()), (0, Ok(report.value)));
+        }
+    }
 }

@@ -87,6 +87,11 @@ impl<'g, G: ZeroSumGame, V: Values<G>> Solution<'g, G, V> {
         self.values.value(self.game, state)
     }
 
+    /// The source of values alone, for who keeps the game and the values together.
+    pub fn into_values(self) -> V {
+        self.values
+    }
+
     /// Every move of a state that attains its value, in the game's order; none for a terminal state.
     ///
     /// # Errors

@@ -4,7 +4,9 @@ use std::num::NonZeroUsize;
 
 use stone_core::{Outcome, SolveError};
 
-use crate::{Answer, Engine, Form, Kind, Listing, Needs, Profile, Report, Request, Solved, random_row};
+use crate::{
+    Answer, Engine, Form, Kind, Listing, Needs, NewBoard, Profile, Report, Request, Solved, random_row,
+};
 
 /// One game of the list.
 #[derive(Debug)]
@@ -39,6 +41,10 @@ pub struct Game {
     pub engines: &'static [Engine],
     /// The table being filled, step by step, as the textbook shows it, where there is one to show.
     pub listing: Option<Listing>,
+    /// Makes a board on which an input is played, with what every move is worth.
+    pub board: NewBoard,
+    /// The rules in JavaScript, for the page that explores a game; see `stone-explorer`.
+    pub page_rules: Option<&'static str>,
     /// The judge's answer, given the input and the value.
     pub answer: fn(&[i64], i64) -> Answer,
     /// Both totals, where the input and the value determine them.

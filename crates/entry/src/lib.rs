@@ -18,6 +18,7 @@
 //! # Ok::<(), stone_core::SolveError>(())
 //! ```
 
+pub mod board;
 mod choice;
 mod engine;
 mod form;
@@ -29,6 +30,7 @@ mod report;
 mod request;
 pub mod run;
 
+pub use board::{Board, NewBoard, Weighed};
 pub use choice::Choice;
 pub use engine::{Engine, Gives, Kind, Needs, Solve};
 pub use form::Form;

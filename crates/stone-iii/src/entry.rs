@@ -4,10 +4,26 @@ use std::num::NonZeroUsize;
 
 use stone_core::{Outcome, SolveError};
 use stone_entry::{
-    Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, run,
+    Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, board, run,
 };
 
 use crate::{RULES, StoneIii, Table, UpTo, special};
+
+/// One helper call on the game that the request means: the judge's, or the one with another most stones a move.
+macro_rules! on_game {
+    ($request:ident, $game:ident => $call:expr) => {
+        match $request.up_to {
+            None => {
+                let $game = &StoneIii::new($request.stones)?;
+                $call
+            }
+            Some(most) => {
+                let $game = &StoneIii::up_to($request.stones, most)?;
+                $call
+            }
+        }
+    };
+}
 
 /// What the catalog lists of the game.
 pub const ENTRY: Game = Game {
@@ -30,6 +46,8 @@ pub const ENTRY: Game = Game {
         summary: "dp[i] is the mover's best difference from stone i on, pos[i] how many to take",
         fill: listing,
     }),
+    board: |request| on_game!(request, game => board::tabulated(game.clone(), request)),
+    page_rules: None,
     answer: |_, value| Answer::Word(Outcome::of(value).as_str()),
     // Every stone is scored by somebody.
     totals: Some(|stones, value| {
@@ -39,22 +57,6 @@ pub const ENTRY: Game = Game {
     }),
     many: Some(|rows, up_to| special::solve_many(rows, up_to.unwrap_or(special::MOST))),
 };
-
-/// One helper call on the game that the request means: the judge's, or the one with another most stones a move.
-macro_rules! on_game {
-    ($request:ident, $game:ident => $call:expr) => {
-        match $request.up_to {
-            None => {
-                let $game = &StoneIii::new($request.stones)?;
-                $call
-            }
-            Some(most) => {
-                let $game = &StoneIii::up_to($request.stones, most)?;
-                $call
-            }
-        }
-    };
-}
 
 const ENGINES: &[Engine] = &[
     Engine::plain(

@@ -2,7 +2,7 @@
 
 use stone_core::{Silent, SolveError, Tabulated};
 use stone_entry::{
-    Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, run,
+    Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, board, run,
 };
 
 use crate::{ByLength, RULES, Segment, StoneVii, brute_force, diagonal, special, two_player_memo};
@@ -28,6 +28,8 @@ pub const ENTRY: Game = Game {
         summary: "row s, column e: the mover's best difference on the stones s..e",
         fill: listing,
     }),
+    board: |request| board::tabulated(game(request)?, request),
+    page_rules: None,
     answer: |_, value| Answer::Integer(value),
     // What a stone scores depends on when it is removed, so the totals are those of a line.
     totals: None,

@@ -1,0 +1,198 @@
+//! A game being played: the moves of a position and what each is worth, types erased. Explanations and play read it.
+
+use stone_core::{Dense, Keyed, Memoized, Named, Player, SolveError, Tabulated, Turn, Values, ZeroSumGame};
+
+use crate::Request;
+
+/// A game in some position, with exact values.
+///
+/// ```
+/// use stone_catalog::{Request, find};
+///
+/// let game = find("vii").expect("VII is listed");
+/// let mut board = (game.board)(&Request::new(&[5, 3, 1]))?;
+/// assert_eq!(board.value()?, 3);
+/// let worth: Vec<_> = board.moves()?.iter().map(|mv| (mv.name.clone(), mv.worth)).collect();
+/// assert_eq!(worth, [("left".into(), 1), ("right".into(), 3)]);
+///
+/// board.play(1);
+/// assert_eq!((board.state(), board.totals()), ("0..2".into(), [8, 0]));
+/// board.undo();
+/// assert_eq!(board.state(), "0..3");
+/// # Ok::<(), stone_core::SolveError>(())
+/// ```
+pub trait Board {
+    /// The position, as the game names it.
+    fn state(&self) -> String;
+
+    /// Who moves.
+    fn mover(&self) -> Player;
+
+    /// What Alice and Bob have scored so far. At the end of the game, what the end is worth is counted too.
+    fn totals(&self) -> [i128; 2];
+
+    /// What the rest of the game is worth to the mover.
+    ///
+    /// # Errors
+    ///
+    /// What solving this position runs into, where it was not solved yet.
+    fn value(&self) -> Result<i64, SolveError>;
+
+    /// The moves in the game's order, each with what it is worth; none at the end of the game.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    fn moves(&self) -> Result<Vec<Weighed>, SolveError>;
+
+    /// Makes the move with this place in [`moves`](Self::moves), and says whether there is one.
+    fn play(&mut self, index: usize) -> bool;
+
+    /// Takes the last move back, and says whether there was one.
+    fn undo(&mut self) -> bool;
+
+    /// How many moves were made.
+    fn plies(&self) -> usize;
+}
+
+/// A move, and what it is worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Weighed {
+    /// The move, as people write it.
+    pub name: String,
+    /// What the mover scores by it.
+    pub delta: i64,
+    /// Who moves after it.
+    pub turn: Turn,
+    /// The position that it leads to.
+    pub next: String,
+    /// What that position is worth to whoever moves there.
+    pub next_value: i64,
+    /// What the move is worth to the mover: the delta less that value, or with it if the mover moves again.
+    pub worth: i64,
+}
+
+/// Makes a board of a game; the request says within which limits it is solved.
+pub type NewBoard = fn(&Request<'_>) -> Result<Box<dyn Board>, SolveError>;
+
+/// A board with values from a full table.
+///
+/// # Errors
+///
+/// Those of [`Tabulated`].
+pub fn tabulated<G>(game: G, request: &Request<'_>) -> Result<Box<dyn Board>, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Dense + Named + 'static,
+{
+    let table = Tabulated::new(request.limits).solve(&game)?.into_values();
+    Ok(of(game, table))
+}
+
+/// A board with values from a memo.
+///
+/// # Errors
+///
+/// Those of [`Memoized`].
+pub fn memoized<G>(game: G, request: &Request<'_>) -> Result<Box<dyn Board>, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Keyed + Named + 'static,
+{
+    let memo = Memoized::new(request.limits).solve(&game)?.into_values();
+    Ok(of(game, memo))
+}
+
+/// A board with values from any source, a special solver for instance.
+pub fn of<G, V>(game: G, values: V) -> Box<dyn Board>
+where
+    G: ZeroSumGame<Score = i64> + Named + 'static,
+    V: Values<G> + 'static,
+{
+    let start = Position { state: game.initial_state(), mover: Player::Alice, totals: [0; 2] };
+    Box::new(Played { game, values, past: Vec::new(), now: start })
+}
+
+/// A game, its values, and the positions from the start to now.
+struct Played<G: ZeroSumGame, V> {
+    game: G,
+    values: V,
+    past: Vec<Position<G::State>>,
+    now: Position<G::State>,
+}
+
+#[derive(Clone)]
+struct Position<S> {
+    state: S,
+    mover: Player,
+    totals: [i128; 2],
+}
+
+impl<G, V> Board for Played<G, V>
+where
+    G: ZeroSumGame<Score = i64> + Named,
+    V: Values<G>,
+{
+    fn state(&self) -> String {
+        self.game.state_name(&self.now.state)
+    }
+
+    fn mover(&self) -> Player {
+        self.now.mover
+    }
+
+    fn totals(&self) -> [i128; 2] {
+        let Position { state, mover, mut totals } = self.now.clone();
+        if self.game.moves(&state).next().is_none() {
+            totals[mover as usize] += i128::from(self.game.terminal_value(&state));
+        }
+        totals
+    }
+
+    fn value(&self) -> Result<i64, SolveError> {
+        self.values.value(&self.game, &self.now.state)
+    }
+
+    fn moves(&self) -> Result<Vec<Weighed>, SolveError> {
+        let state = &self.now.state;
+        let weighed = |mv| {
+            let next = self.game.next_state(state, mv);
+            let (delta, turn) = (self.game.score_delta(state, mv), self.game.turn_after(state, mv));
+            let next_value = self.values.value(&self.game, &next)?;
+            let worth = match turn {
+                Turn::Passes => delta.checked_sub(next_value),
+                Turn::Stays => delta.checked_add(next_value),
+            };
+            Ok(Weighed {
+                name: self.game.move_name(mv),
+                delta,
+                turn,
+                next: self.game.state_name(&next),
+                next_value,
+                worth: worth.ok_or_else(|| SolveError::overflow(state))?,
+            })
+        };
+        self.game.moves(state).map(weighed).collect()
+    }
+
+    fn play(&mut self, index: usize) -> bool {
+        let Some(mv) = self.game.moves(&self.now.state).nth(index) else { return false };
+        let Position { state, mover, mut totals } = self.now.clone();
+        totals[mover as usize] += i128::from(self.game.score_delta(&state, mv));
+        let next = Position {
+            mover: mover.after(self.game.turn_after(&state, mv)),
+            state: self.game.next_state(&state, mv),
+            totals,
+        };
+        self.past.push(std::mem::replace(&mut self.now, next));
+        true
+    }
+
+    fn undo(&mut self) -> bool {
+        let Some(before) = self.past.pop() else { return false };
+        self.now = before;
+        true
+    }
+
+    fn plies(&self) -> usize {
+        self.past.len()
+    }
+}
