@@ -13,11 +13,13 @@
 //! | [`Tabulated`] | [`Dense`] | slots | the same, for every state | slots out of range, too much memory |
 //! | [`Rolling`] | [`Layered`] | reach + 1 layers | the value only | states out of range, too much memory |
 //! | [`Checkpointed`] | [`Layered`] | about √layers | value, line, all optimal moves | as `Rolling` |
+//! | [`Nimbers`] | [`Impartial`], [`Keyed`] | parts reached | nimber, all winning moves of any state | as `Memoized` |
 //!
 //! - Most states are reached, and a table fits: `Tabulated`.
 //! - Few of all states are reached, or there is no index: `Memoized`.
 //! - Only the value is asked: `Rolling`.
 //! - A line is asked and the table does not fit: `Checkpointed`.
+//! - Who cannot move loses, and states fall apart into small parts: `Nimbers`.
 //! - To check any of these: `Exhaustive`, on a small game.
 //!
 //! No engine recurses on the length of the game, does unchecked arithmetic on scores, or takes memory without
@@ -62,9 +64,10 @@ mod solution;
 mod stats;
 mod sums;
 
-pub use capability::{Dense, Keyed, Layered, Named, Order, OwnOrder};
+pub use capability::{Dense, Impartial, Keyed, Layered, Named, Order, OwnOrder};
 pub use engine::{
-    Checkpointed, Checkpoints, Exhaustive, KeyHasher, Memo, MemoHasher, Memoized, Rolling, Table, Tabulated,
+    Checkpointed, Checkpoints, Exhaustive, KeyHasher, Memo, MemoHasher, Memoized, Nimbers, Rolling, Table,
+    Tabulated,
 };
 pub use error::{Bytes, Resource, SolveError};
 pub use game::{Turn, ZeroSumGame};

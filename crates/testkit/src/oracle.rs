@@ -1,5 +1,7 @@
 //! The oracle: the value law, word for word, with nothing to make it fast and hence little to get wrong.
 
+use std::collections::BTreeSet;
+
 use num_traits::{CheckedAdd, CheckedSub};
 use stone_core::{SolveError, Turn, ZeroSumGame};
 
@@ -40,6 +42,22 @@ pub fn optimal_moves<G: ZeroSumGame>(game: &G, state: &G::State) -> Result<Vec<G
     let moves = weighed_moves(game, state)?;
     let best = moves.iter().map(|&(_, value)| value).max();
     Ok(moves.into_iter().filter(|&(_, value)| Some(value) == best).map(|(mv, _)| mv).collect())
+}
+
+/// The nimber of a state: the smallest number that is not the nimber of a state it leads to.
+///
+/// Scores, turns and terminal values are not looked at. It recurses, as [`value`].
+///
+/// ```
+/// use stone_testkit::{Countdown, oracle};
+///
+/// let nimbers: Vec<usize> = (0..7).map(|heap| oracle::nimber(&Countdown(7), &heap)).collect();
+/// assert_eq!(nimbers, [0, 1, 2, 0, 1, 2, 0]);
+/// ```
+pub fn nimber<G: ZeroSumGame>(game: &G, state: &G::State) -> usize {
+    let next = game.moves(state).map(|mv| nimber(game, &game.next_state(state, mv)));
+    let seen: BTreeSet<_> = next.collect();
+    (0..seen.len()).find(|number| !seen.contains(number)).unwrap_or(seen.len())
 }
 
 /// Moves, and what each is worth.

@@ -126,6 +126,15 @@ macro_rules! forward_capabilities {
             }
         }
     };
+    (@ Impartial, $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Impartial> $crate::Impartial for $Adapter {
+            #[inline]
+            fn parts(&self, state: Self::State) -> smallvec::SmallVec<[Self::State; 2]> {
+                let $adapter = self;
+                $game.parts(state)
+            }
+        }
+    };
     (@ Named, $Adapter:ty, $adapter:ident, $game:expr) => {
         impl<G: $crate::Named> $crate::Named for $Adapter {
             fn state_name(&self, state: &Self::State) -> String {

@@ -54,4 +54,4 @@ impl<G: ZeroSumGame> ZeroSumGame for Shuffled<G> {
     }
 }
 
-forward_capabilities!(Shuffled<G>, |shuffled| shuffled.game, Keyed, Dense, Layered, Named);
+forward_capabilities!(Shuffled<G>, |shuffled| shuffled.game, Keyed, Dense, Layered, Impartial, Named);

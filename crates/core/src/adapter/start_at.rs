@@ -39,4 +39,4 @@ impl<G: ZeroSumGame> ZeroSumGame for StartAt<G> {
     }
 }
 
-forward_capabilities!(StartAt<G>, |start| start.game, Keyed, Dense, Layered, Named);
+forward_capabilities!(StartAt<G>, |start| start.game, Keyed, Dense, Layered, Impartial, Named);

@@ -1,13 +1,11 @@
 //! Top down, each state once: values kept in a hash map.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::hash::BuildHasher;
-use std::mem::size_of;
 
 use super::hasher::MemoHasher;
+use super::marks::Marks;
 use super::walk::{Store, walk};
-use crate::{Keyed, Limits, Observer, Resource, Silent, Solution, SolveError, Stats, Values};
+use crate::{Keyed, Limits, Observer, Silent, Solution, SolveError, Stats, Values};
 
 /// Goes down from the initial state and computes each state it meets once.
 ///
@@ -94,22 +92,13 @@ impl<H: BuildHasher + Clone> Memoized<H> {
 /// The values of all states that a solve reached.
 #[derive(Debug, Clone)]
 pub struct Memo<G: Keyed, H = MemoHasher> {
-    marks: HashMap<G::Key, Mark<G::Score>, H>,
+    marks: Marks<G::Key, G::Score, H>,
     engine: Memoized<H>,
-}
-
-/// What is known of a state. Absent from the map: nothing yet.
-#[derive(Debug, Clone, Copy)]
-enum Mark<S> {
-    /// It is on the stack; meeting it again is a cycle.
-    Open,
-    /// Its value.
-    Done(S),
 }
 
 impl<G: Keyed, H: BuildHasher + Clone> Memo<G, H> {
     fn new(engine: &Memoized<H>) -> Self {
-        Self { marks: HashMap::with_hasher(engine.hasher.clone()), engine: engine.clone() }
+        Self { marks: Marks::new(engine.limits, engine.hasher.clone()), engine: engine.clone() }
     }
 
     /// How many states have a value.
@@ -119,64 +108,29 @@ impl<G: Keyed, H: BuildHasher + Clone> Memo<G, H> {
 
     /// Whether nothing was solved.
     pub fn is_empty(&self) -> bool {
-        self.marks.is_empty()
-    }
-
-    /// What a map of this capacity takes: a power of two of buckets, at most 7/8 full, one control byte each.
-    fn bytes(capacity: usize) -> u64 {
-        if capacity == 0 {
-            return 0;
-        }
-        let buckets = (capacity as u64).saturating_mul(8).div_ceil(7).next_power_of_two();
-        buckets.saturating_mul(size_of::<(G::Key, Mark<G::Score>)>() as u64 + 1)
-    }
-
-    /// Makes room for one more entry. While the map moves to its next size, both sizes are held.
-    #[cold]
-    fn grow(&mut self, held: u64) -> Result<(), SolveError> {
-        let now = self.marks.capacity();
-        let next = (2 * now).max(14);
-        let needed = held.saturating_add(Self::bytes(now)).saturating_add(Self::bytes(next));
-        self.engine.limits.ask_memory(needed)?;
-        self.marks.try_reserve(next - self.marks.len()).map_err(|_| SolveError::Limit {
-            resource: Resource::Memory,
-            needed,
-            allowed: self.engine.limits.memory,
-        })
+        self.len() == 0
     }
 }
 
 impl<G: Keyed, H: BuildHasher + Clone> Store<G> for Memo<G, H> {
     #[inline]
     fn open(&mut self, game: &G, state: &G::State, held: u64) -> Result<Option<G::Score>, SolveError> {
-        if self.marks.len() == self.marks.capacity() {
-            self.grow(held)?;
-        }
-        match self.marks.entry(game.key(state)) {
-            Entry::Vacant(entry) => {
-                entry.insert(Mark::Open);
-                Ok(None)
-            }
-            Entry::Occupied(entry) => match *entry.get() {
-                Mark::Done(value) => Ok(Some(value)),
-                Mark::Open => Err(SolveError::cycle(state)),
-            },
-        }
+        self.marks.open(game.key(state), state, held)
     }
 
     #[inline]
     fn settle(&mut self, game: &G, state: &G::State, value: G::Score) {
-        self.marks.insert(game.key(state), Mark::Done(value));
+        self.marks.settle(game.key(state), value);
     }
 
     fn size(&self) -> (u64, u64) {
-        (self.marks.len() as u64, Self::bytes(self.marks.capacity()))
+        (self.len() as u64, self.marks.bytes())
     }
 }
 
 impl<G: Keyed, H: BuildHasher + Clone> Values<G> for Memo<G, H> {
     fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
-        if let Some(&Mark::Done(value)) = self.marks.get(&game.key(state)) {
+        if let Some(value) = self.marks.get(&game.key(state)) {
             return Ok(value);
         }
         let (mut memo, limits) = (Self::new(&self.engine), self.engine.limits);

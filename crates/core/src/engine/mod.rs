@@ -3,7 +3,9 @@
 mod checkpointed;
 mod exhaustive;
 mod hasher;
+mod marks;
 mod memoized;
+mod nimbers;
 mod ring;
 mod rolling;
 mod tabulated;
@@ -13,5 +15,6 @@ pub use checkpointed::{Checkpointed, Checkpoints};
 pub use exhaustive::Exhaustive;
 pub use hasher::{KeyHasher, MemoHasher};
 pub use memoized::{Memo, Memoized};
+pub use nimbers::Nimbers;
 pub use rolling::Rolling;
 pub use tabulated::{Table, Tabulated};

@@ -1,9 +1,9 @@
 //! The laws that every game keeps, checked on one small game at a time.
 //!
 //! A game with every capability needs one call, [`check`]. One with fewer calls those of [`rules`], [`keyed`],
-//! [`dense`], [`layered`] and [`named`] that it has the capability for. A new engine or special solver is held
-//! against the oracle by [`solver`] and [`values`]. [`engines`] compares all engines and nothing else, fast enough for
-//! every small row there is.
+//! [`dense`], [`layered`] and [`named`] that it has the capability for, and an impartial game calls [`impartial`] too. A
+//! new engine or special solver is held against the oracle by [`solver`] and [`values`]. [`engines`] compares all
+//! engines and nothing else, fast enough for every small row there is.
 //!
 //! States are told apart by their `Debug` text, which hence has to say all that a state holds.
 //!
@@ -19,6 +19,7 @@
 mod agreement;
 mod capability;
 mod explore;
+mod impartial;
 mod solver;
 mod trace;
 
@@ -26,7 +27,8 @@ use std::fmt;
 
 use stone_core::adapter::Shuffled;
 use stone_core::{
-    Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, Named, Tabulated, Values, ZeroSumGame,
+    Checkpointed, Dense, Exhaustive, Impartial, Keyed, Layered, Memoized, Named, Tabulated, Values,
+    ZeroSumGame,
 };
 
 use agreement::Expected;
@@ -60,6 +62,12 @@ pub enum Law {
     Bottom,
     /// Different states, and different moves of one state, have different names.
     Names,
+    /// No move scores, the turn always passes, and who cannot move loses.
+    Impartial,
+    /// The nimber of a state is the exclusive or of those of its parts, and each part is a game that ends.
+    Parts,
+    /// `Nimbers` finds the nimber of every reachable state, and the moves to nimber 0.
+    Nimber,
     /// Every engine agrees with the oracle on the value of every reachable state, or that a score overflows.
     Value,
     /// The optimal moves of a state are those that attain its value, and no others, in the game's order.
@@ -185,6 +193,19 @@ pub fn named<G: Named>(game: &G) -> Result<(), Violation> {
     let explored = Explored::new(game)?;
     capability::names(&explored)?;
     trace::recorded(game, &trace::Known::new(&explored), &Exhaustive::default())
+}
+
+/// The laws of [`Impartial`], and that of `Nimbers`. That a state does not say who moves, no law can see.
+///
+/// # Errors
+///
+/// The first [`Violation`] found.
+pub fn impartial<G: Impartial + Keyed>(game: &G) -> Result<(), Violation> {
+    let explored = Explored::new(game)?;
+    impartial::normal_play(&explored)?;
+    impartial::parts(&explored)?;
+    capability::keys(&explored)?;
+    impartial::nimbers(&explored)
 }
 
 /// The laws of an engine, on one game: values, optimal moves, lines, order of the moves, observers.
