@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+
+mod capability;
+mod game;
+mod judge;
+pub mod special;
+
+pub use game::{State, StoneIi};
+pub use judge::judge;
+
+/// The engines, errors and other types of this crate's interface.
+pub use stone_core;
+
+/// The rules and a worked example, as people read them.
+pub const RULES: &str = include_str!("../README.md");
