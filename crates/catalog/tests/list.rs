@@ -59,7 +59,8 @@ fn names_are_names_of_one_thing() {
             assert!(engine.names().all(|name| seen.insert(name)), "a name of {} is taken", engine.name);
         }
         assert!(game.listing.as_ref().is_none_or(|listing| game.engine(listing.engine).is_some()));
-        assert!(game.rules.contains(game.judge.rsplit(' ').next().unwrap()));
+        let number = game.judge.rsplit(' ').next().unwrap();
+        assert!(game.judge == Game::NO_JUDGE || game.rules.contains(number), "{}", game.name);
     }
 }
 
@@ -191,7 +192,7 @@ fn random_inputs_keep_the_promise() {
 
 #[test]
 fn every_case_of_the_corpus_is_answered_as_the_judge_does() {
-    for game in GAMES {
+    for game in GAMES.iter().filter(|game| game.judge != Game::NO_JUDGE) {
         let cases = corpus::cases(game.name).unwrap();
         assert!(!cases.is_empty(), "{}", game.name);
         for case in cases {

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 use bytesize::ByteSize;
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -59,6 +60,9 @@ pub(crate) enum Command {
     /// Solve a row by every engine, side by side; exit code 1 if two disagree
     #[command(after_help = COMPARE_EXAMPLES)]
     Compare(CompareArgs),
+    /// Write the room of a new game, from a template that compiles and keeps its laws
+    #[command(after_help = "Example:\n  stones new two-ends && cargo test -p stone-two-ends")]
+    New(NewArgs),
     /// Print a completion script for a shell
     #[command(
         after_help = "Example:\n  stones completions bash > ~/.local/share/bash-completion/completions/stones"
@@ -243,6 +247,16 @@ pub(crate) struct CompareArgs {
     /// Leave times out, so that the output is the same every time
     #[arg(long)]
     pub(crate) no_times: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct NewArgs {
+    /// The name, as in `two-ends`: the package is called `stone-two-ends`
+    pub(crate) name: String,
+
+    /// A folder in the workspace of the games
+    #[arg(long, value_name = "FOLDER", default_value = ".")]
+    pub(crate) workspace: PathBuf,
 }
 
 impl Args {

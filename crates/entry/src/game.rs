@@ -17,7 +17,7 @@ pub struct Game {
     pub title: &'static str,
     /// Other names it goes by.
     pub aliases: &'static [&'static str],
-    /// The judge's number.
+    /// The judge and its number, or [`NO_JUDGE`](Self::NO_JUDGE).
     pub judge: &'static str,
     /// The rules in one line.
     pub summary: &'static str,
@@ -82,6 +82,9 @@ pub type TotalsOf = fn(&[i64], i64) -> [i128; 2];
 pub type ManyRows = fn(&[&[i64]], Option<NonZeroUsize>) -> Vec<Result<i64, SolveError>>;
 
 impl Game {
+    /// What stands for the judge of a game that no judge has.
+    pub const NO_JUDGE: &'static str = "none";
+
     /// Whether this is the game's name or one of its aliases, in any case.
     pub fn is_called(&self, name: &str) -> bool {
         self.names().any(|own| own.eq_ignore_ascii_case(name))

@@ -16,8 +16,10 @@ const RELATIVES: &str = "stone-relatives";
 /// What the catalog lists of a game. A game has it as an optional dependency, so that who imports the game has not.
 const ENTRY: &str = "stone-entry";
 /// The rooms that look at the games from outside.
-const OUTWARD: [&str; 6] =
-    ["stone-catalog", "stone-cli", "stone-check", "stone-render", "stone-examples", "stone-docs"];
+const OUTWARD: [&str; 7] =
+    ["stone-catalog", "stone-cli", "stone-check", "stone-render", "stone-examples", "stone-docs", TEMPLATE];
+/// The room that `stones new` copies.
+const TEMPLATE: &str = "stone-template";
 /// What a library may ask of those who use it.
 const LIBRARY_DEPENDENCIES: [&str; 3] = ["num-traits", "smallvec", "itertools"];
 /// The one crate that may contain `unsafe`.
@@ -115,13 +117,18 @@ fn libraries_ask_for_little() {
 /// All but the games, which the root need not know: a new one is a line where it is used.
 #[test]
 fn dependencies_are_stated_once_in_the_root() {
-    for package in packages() {
-        let text = manifest(&package);
+    let packages = packages();
+    let games: Vec<&str> = packages
+        .iter()
+        .filter(|package| is_game(package) || package.name.as_str() == TEMPLATE)
+        .map(|package| package.name.as_str())
+        .collect();
+    for package in &packages {
+        let text = manifest(package);
         for name in ["dependencies", "dev-dependencies", "build-dependencies"] {
             for line in section(&text, name) {
-                let game =
-                    packages().iter().any(|game| is_game(game) && line.starts_with(game.name.as_str()));
-                assert!(game || line.contains("workspace = true"), "`{}`: `{line}`", package.name);
+                let by_path = games.iter().any(|game| line.starts_with(&format!("{game} = {{ path = ")));
+                assert!(by_path || line.contains("workspace = true"), "`{}`: `{line}`", package.name);
             }
         }
     }

@@ -5,6 +5,7 @@ mod completions;
 mod info;
 mod list;
 mod man;
+mod new;
 mod sizes;
 mod solve;
 mod trace;
@@ -26,6 +27,7 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Trace(args) => trace::run(&args),
         Command::Compare(args) if args.sizes.is_empty() => compare::run(&args),
         Command::Compare(args) => sizes::run(&args),
+        Command::New(args) => new::run(&args),
         Command::Completions { shell } => completions::run(shell),
         Command::Man { of } => man::run(of.as_deref()),
     }
