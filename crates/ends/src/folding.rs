@@ -7,8 +7,9 @@ use crate::fold::{larger_ends, pushed};
 
 /// A row to which stones are pushed on the right, kept folded: the value of what came so far at any time.
 ///
-/// It holds only the folded row, which falls and then rises ([`special`](crate::special), step 4). How long that is
-/// depends on the stones: one that only rises does not fold at all, one of random stones folds to a few.
+/// It holds only the folded row, which falls and then rises ([`special`](crate::special), step 4). How long
+/// that is depends on the stones: one that only rises does not fold at all, one of random stones folds to a
+/// few.
 ///
 /// ```
 /// use stone_ends::Folding;
@@ -43,8 +44,8 @@ impl Folding {
     ///
     /// # Errors
     ///
-    /// [`SolveError::Overflow`] if the absolute values of the stones no longer sum to an `i64`; it names the stone, and
-    /// the row stays as it was.
+    /// [`SolveError::Overflow`] if the absolute values of the stones no longer sum to an `i64`; it names the
+    /// stone, and the row stays as it was.
     ///
     /// ```
     /// let mut row = stone_ends::Folding::new();

@@ -1,5 +1,7 @@
 #![doc = include_str!("../README.md")]
 
+pub mod dots_and_boxes;
+pub mod kalah;
 pub mod number_sequence;
 pub mod subtraction;
 pub mod take_ends;

@@ -17,11 +17,11 @@ pub fn numbers() -> impl Iterator<Item = i64> {
     successors(Some(0), |number: &u64| Some((number * number + 45) % MODULUS)).map(|number| number as i64)
 }
 
-/// Project Euler 477, *Number Sequence Game*: `F(n)`, what the first player scores in all on the first *n* of the
-/// [`numbers`].
+/// Project Euler 477, *Number Sequence Game*: `F(n)`, what the first player scores in all on the first *n* of
+/// the [`numbers`].
 ///
-/// It asks for `F(10⁸)`. The numbers are folded as they come ([`Folding`]): O(n) time, and memory for those alone that
-/// are not folded.
+/// It asks for `F(10⁸)`. The numbers are folded as they come ([`Folding`]): O(n) time, and memory for those
+/// alone that are not folded.
 ///
 /// # Errors
 ///

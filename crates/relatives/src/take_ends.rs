@@ -1,5 +1,5 @@
-//! Take either end of a row and score it, as several judges ask for it. The game is [`TakeEnds`] of `stone-ends`, whose
-//! linear solver answers them all.
+//! Take either end of a row and score it, as several judges ask for it. The game is [`TakeEnds`] of
+//! `stone-ends`, whose linear solver answers them all.
 //!
 //! Accepted is every row, also the empty one, whose absolute values sum to at most 2⁶³ − 1.
 

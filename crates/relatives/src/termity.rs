@@ -1,26 +1,28 @@
-//! Take a stone from any of several stacks and deques and score it: a row with empty places, against two walls.
+//! Take a stone from any of several stacks and deques and score it: a row with empty places, against two
+//! walls.
 //!
 //! # The special solver, and why it is right
 //!
-//! It is the theory of [`stone_ends::special`], one step longer. Steps 1 to 3 there use nothing of the row but
-//! that a stone which can be taken can be taken until somebody takes it. So they hold for sums of stacks and deques too:
-//! taking a largest stone, if it can be taken, is optimal; and side by side `x ≤ y ≥ z` act as the one stone `x − y + z`.
+//! It is the theory of [`stone_ends::special`], one step longer. Steps 1 to 3 there use nothing of the row
+//! but that a stone which can be taken can be taken until somebody takes it. So they hold for sums of stacks
+//! and deques too: taking a largest stone, if it can be taken, is optimal; and side by side `x ≤ y ≥ z` act
+//! as the one stone `x − y + z`.
 //!
-//! What is folded falls and then rises. A deque then has its largest stone at an end. A stack may have it at the
-//! bottom, where it cannot be taken:
+//! What is folded falls and then rises. A deque then has its largest stone at an end. A stack may have it at
+//! the bottom, where it cannot be taken:
 //!
-//! - **A pair at the bottom.** Let `b` be the lowest stone of a stack, `c` the one on it, `b ≥ c`, and `n` the number of
-//!   all stones. Without the two, the value is larger by `b − c` if `n` is even, and smaller by as much if `n` is odd.
-//!   *Why*, if `b` is a largest stone: whoever takes `c` uncovers `b`, the other takes it, and the same player moves
-//!   again, `b − c` poorer. Every other move is the same with and without the pair. By induction over these moves,
-//!   nobody gains by taking `c` before it is all that is left, and the parity of `n` says to whom it is left. If `b` is
-//!   not a largest stone, then a largest one goes first, or lies under a pair that may be dropped first; induction does
-//!   the rest.
+//! - **A pair at the bottom.** Let `b` be the lowest stone of a stack, `c` the one on it, `b ≥ c`, and `n`
+//!   the number of all stones. Without the two, the value is larger by `b − c` if `n` is even, and smaller by
+//!   as much if `n` is odd. *Why*, if `b` is a largest stone: whoever takes `c` uncovers `b`, the other takes
+//!   it, and the same player moves again, `b − c` poorer. Every other move is the same with and without the
+//!   pair. By induction over these moves, nobody gains by taking `c` before it is all that is left, and the
+//!   parity of `n` says to whom it is left. If `b` is not a largest stone, then a largest one goes first, or
+//!   lies under a pair that may be dropped first; induction does the rest.
 //! - **The end.** Without pairs every stack rises to its top. The largest stone can always be taken, so the
 //!   players take all stones in falling order.
 //!
-//! Source: Termity, Potyczki Algorytmiczne 2010; T. Idziaszek, *An Optimal Algorithm for Calculating the Profit in the Coins
-//! in a Row Game*.
+//! Source: Termity, Potyczki Algorytmiczne 2010; T. Idziaszek, *An Optimal Algorithm for Calculating the
+//! Profit in the Coins in a Row Game*.
 
 use std::{iter, vec};
 
@@ -88,9 +90,9 @@ impl Termity {
 
     /// A row in which 0 is an empty place, and a stone can be taken if one of its neighbours is empty.
     ///
-    /// What stands before the first empty place is a stack against the left wall, what stands behind the last one a
-    /// stack against the right wall, all else a deque. If no place is empty, no stone can ever be taken: the game is
-    /// over.
+    /// What stands before the first empty place is a stack against the left wall, what stands behind the last
+    /// one a stack against the right wall, all else a deque. If no place is empty, no stone can ever be
+    /// taken: the game is over.
     ///
     /// # Errors
     ///
@@ -210,8 +212,8 @@ pub fn totals(game: &Termity) -> Result<Totals, SolveError> {
     Ok(Totals { sum, value: start + in_turn })
 }
 
-/// Luogu P3210 (HNOI 2010), *the game of taking stones*, and Termity: what the first and the second player score in all, on a
-/// row in which 0 is an empty place.
+/// Luogu P3210 (HNOI 2010), *the game of taking stones*, and Termity: what the first and the second player
+/// score in all, on a row in which 0 is an empty place.
 ///
 /// Time O(n log n), memory O(n).
 ///

@@ -2,23 +2,24 @@
 //!
 //! # Why it is right
 //!
-//! Let `E` be the sum of the piles at even places and `O` that at odd places. If the number of piles is even, the ends
-//! are of different parity whenever Alice moves, and of the same whenever Bob does. So she can take all the even
-//! piles, or all the odd ones, and
+//! Let `E` be the sum of the piles at even places and `O` that at odd places. If the number of piles is even,
+//! the ends are of different parity whenever Alice moves, and of the same whenever Bob does. So she can take
+//! all the even piles, or all the odd ones, and
 //!
 //! ```text
 //! V ≥ |E − O|
 //! ```
 //!
-//! Signs do not matter for this. If moreover the sum `E + O` is odd, then so is `E − O`; it is not 0, and `V > 0`.
+//! Signs do not matter for this. If moreover the sum `E + O` is odd, then so is `E − O`; it is not 0, and
+//! `V > 0`.
 //!
-//! For all other rows nothing of the kind holds and the value is needed. Why `stone-ends` finds it in linear time is
-//! told in [`stone_ends::special`].
+//! For all other rows nothing of the kind holds and the value is needed. Why `stone-ends` finds it in linear
+//! time is told in [`stone_ends::special`].
 
 pub use stone_ends::{line, optimal_first_moves, value};
 
-/// The judge's answer as far as the number of piles and their sum tell it: `true` for an even number with an odd sum,
-/// else none. O(1) time.
+/// The judge's answer as far as the number of piles and their sum tell it: `true` for an even number with an
+/// odd sum, else none. O(1) time.
 ///
 /// ```
 /// use stone_i::special::promised;

@@ -47,7 +47,8 @@ fn the_larger_end_greedily() {
     assert_eq!((right(&[5, 3, 4, 5]), greedy(&[5, 3, 4, 5])), (1, 1));
 }
 
-/// One colour for good is a strategy for an even number of piles; on an odd number it is none, and its promise is wrong.
+/// One colour for good is a strategy for an even number of piles; on an odd number it is none, and its
+/// promise is wrong.
 #[test]
 fn the_heavier_colour_on_an_odd_number_of_piles() {
     let mistaken = |row: &[i64]| {
