@@ -64,6 +64,8 @@ impl fmt::Display for Segment {
 /// layer is the length of a segment, a column its start. The hooks must do for every segment of the row, also for those
 /// that no move leads to: engines that work bottom up settle them too.
 ///
+/// Without `reach` it leaves out [`Layered`](stone_core::Layered), for games whose moves remove any number of stones.
+///
 /// ```
 /// use stone_core::{Rolling, ZeroSumGame};
 /// use stone_ends::{Segment, segment_capabilities};
@@ -98,7 +100,7 @@ impl fmt::Display for Segment {
 /// ```
 #[macro_export]
 macro_rules! segment_capabilities {
-    ($Game:ty, reach: $reach:expr, stones: |$game:ident| $stones:expr) => {
+    ($Game:ty, stones: |$game:ident| $stones:expr) => {
         impl $crate::__core::Keyed for $Game {
             type Key = $crate::Segment;
 
@@ -127,6 +129,9 @@ macro_rules! segment_capabilities {
                 $crate::Segment::by_start($stones, visit)
             }
         }
+    };
+    ($Game:ty, reach: $reach:expr, stones: |$game:ident| $stones:expr) => {
+        $crate::segment_capabilities!($Game, stones: |$game| $stones);
 
         impl $crate::__core::Layered for $Game {
             fn layers(&self) -> usize {
