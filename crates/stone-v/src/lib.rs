@@ -1,0 +1,16 @@
+#![doc = include_str!("../README.md")]
+
+mod capability;
+mod game;
+mod judge;
+pub mod special;
+
+pub use game::{Cut, Cuts, StoneV};
+pub use judge::judge;
+pub use stone_ends::{End, Segment};
+
+/// The engines, errors and other types of this crate's interface.
+pub use stone_core;
+
+/// The rules and a worked example, as people read them.
+pub const RULES: &str = include_str!("../README.md");
