@@ -1,0 +1,17 @@
+#![doc = include_str!("../README.md")]
+
+mod capability;
+mod game;
+mod judge;
+mod left;
+pub mod special;
+
+pub use game::StoneVi;
+pub use judge::judge;
+pub use left::{Left, Stones};
+
+/// The engines, errors and other types of this crate's interface.
+pub use stone_core;
+
+/// The rules and a worked example, as people read them.
+pub const RULES: &str = include_str!("../README.md");
