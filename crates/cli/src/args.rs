@@ -60,6 +60,12 @@ pub(crate) enum Command {
     /// Solve a row by every engine, side by side; exit code 1 if two disagree
     #[command(after_help = COMPARE_EXAMPLES)]
     Compare(CompareArgs),
+    /// Explain a line of best play: how each worth comes about, and why every other move is worse
+    #[command(after_help = EXPLAIN_EXAMPLES)]
+    Explain(ExplainArgs),
+    /// Say what is wrong with a move: the reply that refutes it, and what it costs
+    #[command(after_help = WHY_NOT_EXAMPLES)]
+    WhyNot(WhyNotArgs),
     /// Write the room of a new game, from a template that compiles and keeps its laws
     #[command(after_help = "Example:\n  stones new two-ends && cargo test -p stone-two-ends")]
     New(NewArgs),
@@ -111,6 +117,19 @@ Examples:
   stones compare vii 5,3,1,4,2
   stones compare iii --random 1000 --seed 7
   stones compare vii --sizes 100,300,1000";
+
+const EXPLAIN_EXAMPLES: &str = "\
+Examples:
+  stones explain vii 5,3,1,4,2
+  stones explain iii 1,2,3,4,5,-9,7 --whole-line";
+
+const WHY_NOT_EXAMPLES: &str = "\
+A MOVE is written as in the program's lines: left, take 2, … Where the row is not one argument, quote it.
+
+Examples:
+  stones why-not vii 5,3,1 left
+  stones why-not iii 1,2,3,7 take 1
+  stones why-not vii 5,3,1,4,2 right --after right,left";
 
 /// Accepts any name, so that an unknown one gets our own error; completions and help know the right ones.
 #[derive(Debug, Clone)]
@@ -247,6 +266,53 @@ pub(crate) struct CompareArgs {
     /// Leave times out, so that the output is the same every time
     #[arg(long)]
     pub(crate) no_times: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+    #[command(flatten)]
+    pub(crate) rows: RowArgs,
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// Explain every ply of a long line, and every move of each
+    #[arg(long)]
+    pub(crate) whole_line: bool,
+
+    /// Print JSON, with every ply
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct WhyNotArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+
+    /// The row, as one argument
+    #[arg(value_name = "ROW")]
+    pub(crate) row: String,
+
+    /// The move
+    #[arg(value_name = "MOVE", required = true)]
+    pub(crate) mv: Vec<String>,
+
+    /// Moves that are made before
+    #[arg(long, value_name = "MOVE,MOVE,…", value_delimiter = ',')]
+    pub(crate) after: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -94,7 +94,7 @@ impl Job {
     /// An engine's error, with what would do instead.
     pub(crate) fn explain(&self, engine: &Engine, error: &SolveError, stones: &[i64]) -> CliError {
         if let SolveError::BadInstance { .. } = error {
-            return CliError::new(error.to_string()).help(format!("accepted: {}", self.game.relaxed));
+            return self.outside_of_the_rules(error);
         }
         let told = CliError::new(format!("{} {error}", engine.name));
         let SolveError::Limit { resource, .. } = error else {
@@ -114,6 +114,11 @@ impl Job {
             Resource::Memory => "--memory-limit SIZE allows more, if the machine has it",
             Resource::Nodes => "--node-limit N allows more, if you have the time",
         })
+    }
+
+    /// An input that the rules do not cover, with those that they do.
+    pub(crate) fn outside_of_the_rules(&self, error: &SolveError) -> CliError {
+        CliError::new(error.to_string()).help(format!("accepted: {}", self.game.relaxed))
     }
 }
 

@@ -21,6 +21,7 @@
 pub mod board;
 mod choice;
 mod engine;
+pub mod explain;
 mod form;
 mod game;
 mod listing;

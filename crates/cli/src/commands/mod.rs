@@ -2,6 +2,7 @@
 
 mod compare;
 mod completions;
+mod explain;
 mod info;
 mod list;
 mod man;
@@ -9,6 +10,7 @@ mod new;
 mod sizes;
 mod solve;
 mod trace;
+mod why_not;
 
 use std::io::{self, Write};
 
@@ -27,6 +29,8 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Trace(args) => trace::run(&args),
         Command::Compare(args) if args.sizes.is_empty() => compare::run(&args),
         Command::Compare(args) => sizes::run(&args),
+        Command::Explain(args) => explain::run(&args),
+        Command::WhyNot(args) => why_not::run(&args),
         Command::New(args) => new::run(&args),
         Command::Completions { shell } => completions::run(shell),
         Command::Man { of } => man::run(of.as_deref()),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use stone_catalog::rows::Row;
-use stone_catalog::{Answer, Counts, Engine, Form, Game, Line, Meaning, Ply, Report, Step};
+use stone_catalog::{Answer, Counts, Engine, Form, Game, Line, Meaning, Ply, Report, Step, Weighed, explain};
 use stone_core::{Event, Player, SolveError, Trace};
 
 use crate::error::CliError;
@@ -263,6 +263,98 @@ impl<'r> Recorded<'r> {
     }
 }
 
+/// A line of best play, explained.
+#[derive(Debug, Serialize)]
+pub(crate) struct Explained<'r> {
+    #[serde(flatten)]
+    asked: Asked<'r>,
+    value: i64,
+    plies: Vec<ExplainedPly<'r>>,
+}
+
+/// A move, best play after it, and better play where there is some.
+#[derive(Debug, Serialize)]
+pub(crate) struct WhyNot<'r> {
+    #[serde(flatten)]
+    asked: Asked<'r>,
+    after: &'r [String],
+    /// How much less the move is worth than the best one.
+    costs: i64,
+    line: Vec<ExplainedPly<'r>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    better: Vec<ExplainedPly<'r>>,
+}
+
+#[derive(Debug, Serialize)]
+struct ExplainedPly<'r> {
+    mover: &'static str,
+    state: &'r str,
+    value: i64,
+    #[serde(rename = "move")]
+    mv: &'r str,
+    moves: Vec<WeighedMove<'r>>,
+}
+
+#[derive(Debug, Serialize)]
+struct WeighedMove<'r> {
+    #[serde(rename = "move")]
+    mv: &'r str,
+    delta: i64,
+    next: &'r str,
+    next_value: i64,
+    worth: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reply: Option<&'r str>,
+}
+
+impl<'r> Explained<'r> {
+    pub(crate) fn new(job: &Job, input: &'r [i64], value: i64, plies: &'r [explain::ExplainedPly]) -> Self {
+        let plies = plies.iter().map(ExplainedPly::new).collect();
+        Self { asked: Asked::new(job, input), value, plies }
+    }
+}
+
+impl<'r> WhyNot<'r> {
+    pub(crate) fn new(
+        job: &Job,
+        input: &'r [i64],
+        after: &'r [String],
+        line: &'r [explain::ExplainedPly],
+        better: &'r [explain::ExplainedPly],
+    ) -> Self {
+        let told = |plies: &'r [explain::ExplainedPly]| plies.iter().map(ExplainedPly::new).collect();
+        let costs = line.first().map_or(0, |ply| ply.value - ply.made().worth);
+        Self { asked: Asked::new(job, input), after, costs, line: told(line), better: told(better) }
+    }
+}
+
+impl<'r> ExplainedPly<'r> {
+    fn new(ply: &'r explain::ExplainedPly) -> Self {
+        let weighed = |(mv, reply): &'r (Weighed, Option<explain::Reply>)| WeighedMove {
+            mv: &mv.name,
+            delta: mv.delta,
+            next: &mv.next,
+            next_value: mv.next_value,
+            worth: mv.worth,
+            reply: reply.as_ref().map(|reply| reply.name.as_str()),
+        };
+        Self {
+            mover: player(ply.mover),
+            state: &ply.state,
+            value: ply.value,
+            mv: &ply.made().name,
+            moves: ply.moves.iter().map(weighed).collect(),
+        }
+    }
+}
+
+fn player(player: Player) -> &'static str {
+    match player {
+        Player::Alice => "Alice",
+        Player::Bob => "Bob",
+    }
+}
+
 /// An object as one line.
 pub(crate) fn line_of(object: &impl Serialize) -> Vec<u8> {
     let mut line = serde_json::to_vec(object).unwrap_or_else(|error| {
@@ -294,13 +386,7 @@ impl Serialize for Plies<'_> {
             mv: &'l str,
             delta: i64,
         }
-        let told = |Ply { mover, mv, delta, .. }| {
-            let mover = match mover {
-                Player::Alice => "Alice",
-                Player::Bob => "Bob",
-            };
-            Told { mover, mv, delta }
-        };
+        let told = |Ply { mover, mv, delta, .. }| Told { mover: player(mover), mv, delta };
         serializer.collect_seq(self.0.plies().map(told))
     }
 }

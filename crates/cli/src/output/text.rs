@@ -106,11 +106,17 @@ pub(crate) fn heading(game: &Game, stones: &[i64]) -> String {
 
 /// `Alice wins by 6`; in other words where nobody scores, or Alice alone.
 pub(crate) fn outcome(report: &Report) -> String {
-    match (report.meaning, report.outcome) {
-        (Meaning::Score, _) => format!("Alice scores {}", report.value),
+    outcome_of(report.meaning, report.value)
+}
+
+/// The same of what a game is worth to Alice.
+pub(crate) fn outcome_of(meaning: Meaning, value: impl Into<i128>) -> String {
+    let value = value.into();
+    match (meaning, Outcome::of(value)) {
+        (Meaning::Score, _) => format!("Alice scores {value}"),
         (_, Outcome::Tie) => "Tie".into(),
         (Meaning::Winner, winner) => format!("{winner} wins"),
-        (Meaning::Difference, winner) => format!("{winner} wins by {}", report.value.unsigned_abs()),
+        (Meaning::Difference, winner) => format!("{winner} wins by {}", value.unsigned_abs()),
     }
 }
 

@@ -1,0 +1,138 @@
+//! `stones why-not GAME ROW MOVE`: what is wrong with a move.
+
+use std::fmt::Write as _;
+
+use anstyle::Style;
+use stone_catalog::explain::{ExplainedPly, best_play, first_best, make};
+use stone_catalog::rows::parse_form;
+use stone_catalog::{Board, Game, Meaning, Weighed};
+use stone_core::SolveError;
+
+use super::explain::{board, failed, the_end, worth};
+use super::print;
+use crate::args::WhyNotArgs;
+use crate::error::{CliError, Failure};
+use crate::exit::Exit;
+use crate::job::Job;
+use crate::output::{json, text};
+
+/// Plies of a line that are shown.
+const PLIES: usize = 6;
+
+pub(crate) fn run(args: &WhyNotArgs) -> Result<Exit, Failure> {
+    let job = Job::new(&args.game.game, &args.rules, &args.limits)?;
+    let row = args.row.trim();
+    let stones =
+        parse_form(job.game.form, row).map_err(|error| CliError::row(&error, row.as_bytes(), None))?;
+    let mut board = board(&job, &stones)?;
+    for name in &args.after {
+        let moves = board.moves().map_err(|error| failed(&error))?;
+        board.play(called(board.as_ref(), &moves, name)?);
+    }
+    let moves = board.moves().map_err(|error| failed(&error))?;
+    let asked = called(board.as_ref(), &moves, &args.mv.join(" "))?;
+    // There is a best move where there is a move to ask about.
+    let best = first_best(&moves).unwrap_or(asked);
+    let is_best = moves[asked].worth == moves[best].worth;
+    let tried = Tried::new(&job, board.as_mut(), asked).map_err(|error| failed(&error))?;
+    let instead = (!is_best).then(|| Tried::new(&job, board.as_mut(), best)).transpose();
+    let instead = instead.map_err(|error| failed(&error))?;
+    if args.json {
+        print(json::line_of(&json::WhyNot::new(
+            &job,
+            &stones,
+            &args.after,
+            &tried.plies,
+            instead.as_ref().map_or(&[], |instead| &instead.plies),
+        )))?;
+    } else {
+        print(told(&job, &stones, board.as_ref(), &tried, instead.as_ref()))?;
+    }
+    Ok(Exit::Success)
+}
+
+/// The move with this name, or an error that shows the moves that there are.
+pub(crate) fn called(board: &dyn Board, moves: &[Weighed], name: &str) -> Result<usize, CliError> {
+    let name = name.trim();
+    let index = moves.iter().position(|mv| mv.name.eq_ignore_ascii_case(name));
+    index.ok_or_else(|| {
+        let (mover, state) = (board.mover(), board.state());
+        if moves.is_empty() {
+            return CliError::new(format!("the game is over ({state}): there is no move `{name}`"));
+        }
+        let names: Vec<&str> = moves.iter().map(|mv| mv.name.as_str()).collect();
+        CliError::unknown(format!("{mover} has no move `{name}` ({state})"), name, &names, &names)
+    })
+}
+
+/// A move with best play after it.
+struct Tried {
+    plies: Vec<ExplainedPly>,
+    /// How that ends.
+    end: String,
+}
+
+impl Tried {
+    /// Makes a move, plays on as well as possible, and takes all of it back.
+    fn new(job: &Job, board: &mut dyn Board, index: usize) -> Result<Self, SolveError> {
+        let begun = board.plies();
+        let moves = board.moves()?;
+        let mut plies = vec![make(board, moves, index)?];
+        plies.extend(best_play(board, usize::MAX)?);
+        let end = the_end(job.game, board, board.plies());
+        while board.plies() > begun {
+            board.undo();
+        }
+        Ok(Self { plies, end })
+    }
+
+    fn mv(&self) -> &Weighed {
+        self.plies[0].made()
+    }
+}
+
+fn told(job: &Job, stones: &[i64], board: &dyn Board, tried: &Tried, instead: Option<&Tried>) -> String {
+    let (game, bold) = (job.game, Style::new().bold());
+    let (mover, state) = (board.mover(), board.state());
+    let mut text = text::heading(game, stones);
+    // Writing to a string cannot fail, here and below.
+    let _ = writeln!(text, "{mover} to move: {state}\n");
+    let asked = &tried.mv().name;
+    let _ = match instead {
+        None => writeln!(text, "{bold}{asked}{bold:#} is optimal: {}", worth(game, tried.mv())),
+        Some(instead) if game.meaning == Meaning::Winner => {
+            let best = &instead.mv().name;
+            writeln!(text, "{bold}{asked}{bold:#} loses, {best} wins: {}", worth(game, tried.mv()))
+        }
+        Some(instead) => {
+            let (best, loss) = (&instead.mv().name, instead.mv().worth - tried.mv().worth);
+            let worth = worth(game, tried.mv());
+            writeln!(text, "{bold}{asked}{bold:#} costs {loss} against {best}: {worth}")
+        }
+    };
+    text.push_str(&line(game, tried, instead.is_some()));
+    if let Some(instead) = instead {
+        let _ =
+            writeln!(text, "\n{bold}{}{bold:#} instead: {}", instead.mv().name, worth(game, instead.mv()));
+        text.push_str(&line(game, instead, false));
+    }
+    text
+}
+
+/// The plies of a line, its middle left out.
+fn line(game: &Game, tried: &Tried, refuted: bool) -> String {
+    let mut text = String::new();
+    for (index, ply) in tried.plies.iter().enumerate().take(PLIES) {
+        let Weighed { name, delta, .. } = ply.made();
+        let _ = write!(text, "  {:<5}  {name}", ply.mover.to_string());
+        if game.meaning != Meaning::Winner {
+            let _ = write!(text, " for {delta}");
+        }
+        text.push_str(if refuted && index == 1 { ", which refutes it\n" } else { "\n" });
+    }
+    if tried.plies.len() > PLIES {
+        let _ = writeln!(text, "  … {} plies more", tried.plies.len() - PLIES);
+    }
+    let _ = writeln!(text, "  {}", tried.end);
+    text
+}
