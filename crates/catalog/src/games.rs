@@ -4,6 +4,7 @@ use stone_entry::Game;
 
 /// Every game there is, one line each.
 pub static GAMES: &[Game] = &[
-    stone_iii::ENTRY, //
+    stone_i::ENTRY, //
+    stone_iii::ENTRY,
     stone_vii::ENTRY,
 ];

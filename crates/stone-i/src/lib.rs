@@ -1,8 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+#[cfg(feature = "entry")]
+mod entry;
 mod judge;
 pub mod special;
 
+#[cfg(feature = "entry")]
+pub use entry::ENTRY;
 pub use judge::judge;
 pub use stone_ends::{End, EndsLine, Segment, TakeEnds as StoneI};
 
