@@ -1,9 +1,8 @@
 //! The memo: other hashers, other keys, and states that the solve did not reach.
 
-use std::cell::Cell;
 use std::hash::{BuildHasherDefault, DefaultHasher, Hasher, RandomState};
 
-use stone_core::adapter::StartAt;
+use stone_core::adapter::{Counted, StartAt};
 use stone_core::{Keyed, Limits, Line, Memoized, Player, Ply, SolveError, Turn, ZeroSumGame};
 use stone_testkit::tree::{Edge, Node};
 use stone_testkit::{Countdown, TreeGame, laws};
@@ -159,47 +158,16 @@ fn a_line_that_stops_early_credits_none() {
     assert_eq!(line(&[0]), (2, 5));
 }
 
-/// Counts how often its moves are asked for.
-struct Asked(Cell<usize>);
-
-impl ZeroSumGame for Asked {
-    type State = usize;
-    type Move = usize;
-    type Score = i64;
-    type Moves<'g> = std::ops::RangeInclusive<usize>;
-
-    fn initial_state(&self) -> usize {
-        9
-    }
-    fn moves(&self, heap: &usize) -> Self::Moves<'_> {
-        self.0.set(self.0.get() + 1);
-        Countdown(9).moves(heap)
-    }
-    fn next_state(&self, heap: &usize, taken: usize) -> usize {
-        heap - taken
-    }
-    fn score_delta(&self, _: &usize, taken: usize) -> i64 {
-        taken as i64
-    }
-}
-
-impl Keyed for Asked {
-    type Key = usize;
-    fn key(&self, &heap: &usize) -> usize {
-        heap
-    }
-}
-
 #[test]
 fn a_state_that_was_reached_is_not_solved_again() {
-    let game = Asked(Cell::new(0));
+    let game = Counted::new(Countdown(9));
     let solution = Memoized::default().solve(&game).unwrap();
-    assert_eq!(game.0.get(), 10);
+    assert_eq!(game.calls().moves, 10);
     for heap in 0..10 {
         solution.value_of(&heap).unwrap();
     }
-    assert_eq!(game.0.get(), 10);
+    assert_eq!(game.calls().moves, 10);
     // The moves of the state itself are weighed, those below it are not.
     solution.optimal_moves(&9).unwrap();
-    assert_eq!(game.0.get(), 11);
+    assert_eq!(game.calls().moves, 11);
 }

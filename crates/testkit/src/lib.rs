@@ -3,6 +3,7 @@
 //! | to | use |
 //! |---|---|
 //! | hold a game to every law it must keep | [`laws::check`] |
+//! | hold the adapters of `stone-core` to theirs | [`laws::adapters`] |
 //! | know what is right | [`oracle`] |
 //! | write down a game without rules | [`TreeGame`] |
 //! | draw random games, or random rows | [`random`], [`Shapes`] |

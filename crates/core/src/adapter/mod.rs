@@ -3,20 +3,32 @@
 //!
 //! | adapter | changes | for |
 //! |---|---|---|
+//! | [`Misere`] | the sign of every score | who gets less, or would have lost, wins |
 //! | [`StartAt`] | where the game starts | a position in the middle of a game |
+//! | [`Swapped`] | who moves first | lines and outcomes where Bob begins |
 //! | [`Shuffled`] | the order of the moves | checking that nothing depends on it |
+//! | [`Counted`] | nothing; it counts the calls of each hook | seeing what an engine asks of a game |
 //! | [`Sum`] | two games side by side, a move in either one | games of several parts |
 //!
-//! To adapt a game and keep it, adapt a reference: a shared game is a game.
+//! To adapt a game and keep it, adapt a reference: a shared game is a game. Adapters go into each other:
+//! `Swapped::new(Misere::new(&game))`.
 
+mod counted;
 mod forward;
+mod misere;
+mod negated;
 mod shuffled;
 mod start_at;
 mod sum;
+mod swapped;
 
+pub use counted::{Counted, HookCalls};
+pub use misere::Misere;
+pub use negated::Negated;
 pub use shuffled::Shuffled;
 pub use start_at::StartAt;
 pub use sum::{Sum, SumMove, SumMoves};
+pub use swapped::Swapped;
 
 pub(crate) use forward::forward_capabilities;
 use forward::forward_hooks;

@@ -3,7 +3,8 @@
 use super::{forward_capabilities, forward_hooks};
 use crate::ZeroSumGame;
 
-/// A game that starts at a state of another game. Its table, layers and names stay those of the whole game.
+/// A game that starts at a state of another game. Its table, layers and names stay those of the whole game, so a
+/// [`Tabulated`](crate::Tabulated) solve takes as long as before; the other engines leave out what is above the start.
 ///
 /// **Law.** Its value is that of the state, and every state has the value and the optimal moves it has in the game.
 ///

@@ -16,6 +16,7 @@
 //! # Ok::<(), laws::Violation>(())
 //! ```
 
+mod adapter;
 mod agreement;
 mod capability;
 mod explore;
@@ -25,7 +26,7 @@ mod trace;
 
 use std::fmt;
 
-use stone_core::adapter::Shuffled;
+use stone_core::adapter::{Counted, Misere, Shuffled, StartAt, Swapped};
 use stone_core::{
     Checkpointed, Dense, Exhaustive, Impartial, Keyed, Layered, Memoized, Named, Tabulated, Values,
     ZeroSumGame,
@@ -80,6 +81,8 @@ pub enum Law {
     Observer,
     /// A trace is in order: entered before settled, reused only after settled, every value right.
     Trace,
+    /// An adapter changes what it says, and nothing else.
+    Adapter,
 }
 
 /// A law that a game or an engine broke.
@@ -120,11 +123,7 @@ impl std::error::Error for Violation {}
 ///
 /// The first [`Violation`] found; laws of the rules come before laws of capabilities, and these before engines.
 pub fn check<G: Keyed + Dense + Layered + Named>(game: &G) -> Result<(), Violation> {
-    let explored = Explored::new(game)?;
-    capability::keys(&explored)?;
-    capability::table(&explored)?;
-    capability::layers(&explored)?;
-    capability::names(&explored)?;
+    let explored = without_engines(game)?;
     let expected = explored.expected();
     let known = trace::Known::new(&explored);
     solver_agrees(game, &expected, &Exhaustive::default())?;
@@ -254,6 +253,40 @@ pub fn engines<G: Keyed + Dense + Layered>(game: &G) -> Result<(), Violation> {
     agreement::solutions(game, &expected, &Tabulated::default())?;
     agreement::solutions(game, &expected, &EachRolled::default())?;
     agreement::solutions(game, &expected, &Checkpointed::default())
+}
+
+/// The adapters of `stone-core`, put on one game: each keeps the laws of rules and capabilities, and its own. The game
+/// is played out anew from each of its states, so it has to be a small one.
+///
+/// # Errors
+///
+/// The first [`Violation`] found.
+pub fn adapters<G: Keyed + Dense + Layered + Named>(game: &G) -> Result<(), Violation> {
+    let expected = without_engines(game)?.expected();
+    for right in &expected {
+        without_engines(&StartAt::new(game, right.state.clone()))?;
+        adapter::start_at(game, right)?;
+        adapter::misere(game, right)?;
+    }
+    without_engines(&Shuffled::new(game, 0))?;
+    agreement::shuffled(game, &expected, &Exhaustive::default())?;
+    without_engines(&Misere::new(game))?;
+    without_engines(&Swapped::new(game))?;
+    adapter::swapped(game)?;
+    without_engines(&Counted::new(game))?;
+    adapter::counted(game, &Exhaustive::default())?;
+    adapter::counted(game, &Memoized::default())?;
+    adapter::counted(game, &Tabulated::default())
+}
+
+/// The laws of the rules and of every capability.
+fn without_engines<G: Keyed + Dense + Layered + Named>(game: &G) -> Result<Explored<'_, G>, Violation> {
+    let explored = Explored::new(game)?;
+    capability::keys(&explored)?;
+    capability::table(&explored)?;
+    capability::layers(&explored)?;
+    capability::names(&explored)?;
+    Ok(explored)
 }
 
 fn solver_agrees<G, E>(game: &G, expected: &[Expected<G>], engine: &E) -> Result<(), Violation>

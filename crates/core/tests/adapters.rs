@@ -1,0 +1,224 @@
+//! Adapters: their laws on games without rules, and what they say of small games by hand.
+
+use proptest::prelude::*;
+use stone_core::adapter::{Counted, HookCalls, Misere, Negated, Shuffled, StartAt, Swapped};
+use stone_core::{
+    Checkpointed, Dense, Exhaustive, Layered, Memoized, Named, Outcome, Player, Rolling, SolveError,
+    Tabulated, Turn, ZeroSumGame,
+};
+use stone_testkit::tree::{Edge, Node};
+use stone_testkit::{Countdown, TreeGame, laws, oracle, random};
+
+fn tree(text: &str) -> TreeGame {
+    text.parse().unwrap()
+}
+
+/// The game with every number negated, which has to fit.
+fn negated(game: &TreeGame) -> TreeGame {
+    let edge = |edge: &Edge| Edge { delta: -edge.delta, ..*edge };
+    let node = |node: &Node| Node {
+        name: node.name.clone(),
+        edges: node.edges.iter().map(edge).collect(),
+        terminal: -node.terminal,
+    };
+    TreeGame::new(game.nodes().iter().map(node).collect())
+}
+
+/// Misère against the oracle on the negated game, at every state.
+fn misere_is_the_negated_game(game: &TreeGame) {
+    let (misere, negated) = (Misere::new(game), negated(game));
+    for state in 0..game.nodes().len() {
+        let value = oracle::value(&misere, &state).unwrap().number();
+        assert_eq!(value, oracle::value(&negated, &state).ok(), "{game} at {state}");
+        let moves = [oracle::optimal_moves(&misere, &state), oracle::optimal_moves(&negated, &state)];
+        assert_eq!(moves[0], moves[1], "{game} at {state}");
+    }
+}
+
+#[test]
+fn laws_on_trees_by_hand() {
+    let texts = [
+        "=0",
+        "=5",
+        "(3 -1)",
+        "(3(1 2) 4(7 -1) 0(0))",
+        "(1!(1!(1!(1))))",
+        "(5!(3 -9) 4(1!(2 3) 2!(8)))",
+        "(1@a(2@b(3@c(4 5) 1&c) 6&c) 0&b 7!&c)",
+        "(0@a=5 0!&a)",
+        // Numbers without a negation.
+        "=-9223372036854775808",
+        "(-9223372036854775808)",
+        "(9223372036854775807(-1))",
+        "(9223372036854775807(9223372036854775807(5)))",
+        "(0!=-9223372036854775808 0!=9223372036854775807)",
+    ];
+    for text in texts {
+        let game = tree(text);
+        laws::adapters(&game).unwrap_or_else(|violation| panic!("{text}: {violation}"));
+    }
+    for counters in 0..9 {
+        laws::adapters(&Countdown(counters)).unwrap();
+    }
+}
+
+proptest! {
+    #![proptest_config(random::config(200))]
+
+    #[test]
+    fn laws_on_random_games(game in random::games(9, random::small_scores())) {
+        laws::adapters(&game).unwrap();
+        misere_is_the_negated_game(&game);
+    }
+
+    #[test]
+    fn laws_on_random_games_with_huge_scores(game in random::games(7, random::huge_scores())) {
+        laws::adapters(&game).unwrap();
+    }
+
+    /// Adapters go into each other, and every engine solves what comes of it.
+    #[test]
+    fn laws_of_adapters_of_adapters(game in random::games(7, random::small_scores())) {
+        let middle = game.nodes().len() / 2;
+        laws::check(&Swapped::new(Misere::new(Shuffled::new(StartAt::new(&game, middle), 5)))).unwrap();
+    }
+}
+
+/// Without deltas misère is a change of the end alone.
+#[test]
+fn misere_without_scores() {
+    // A pile of which 1, 2 or 3 are taken; who cannot move loses: with a multiple of four left, the mover. Misère, the
+    // mover with one more than that.
+    let mut nodes: Vec<Node> = vec![];
+    for left in (0..=12).rev() {
+        let to = |taken: usize| Edge { delta: 0, turn: Turn::Passes, to: nodes.len() + taken };
+        let edges = (1..=left.min(3)).map(to).collect();
+        nodes.push(Node { name: None, edges, terminal: if left == 0 { -1 } else { 0 } });
+    }
+    let game = TreeGame::new(nodes.clone());
+    nodes[12].terminal = 1;
+    let other_end = TreeGame::new(nodes);
+    let (normal, misere) = (Tabulated::default(), Misere::new(&game));
+    let (normal, misere) = (normal.solve(&game).unwrap(), Tabulated::default().solve(&misere).unwrap());
+    for left in 0..=12 {
+        let state = 12 - left;
+        assert_eq!(normal.value_of(&state), Ok(if left % 4 == 0 { -1 } else { 1 }), "{left}");
+        let value = misere.value_of(&state).unwrap();
+        assert_eq!(value.number(), Some(if left % 4 == 1 { -1 } else { 1 }), "{left}");
+        assert_eq!(value.number(), oracle::value(&other_end, &state).ok(), "{left}");
+    }
+}
+
+/// The smallest integer, which has no negation, is a misère score like any other.
+#[test]
+fn misere_of_the_smallest_integer() {
+    let value = |text: &str| {
+        let game = Misere::new(tree(text));
+        let values = [
+            Exhaustive::default().solve(&game).map(|solution| *solution.value()),
+            Memoized::default().solve(&game).map(|solution| *solution.value()),
+            Tabulated::default().solve(&game).map(|solution| *solution.value()),
+            Rolling::default().solve(&game).map(|root| *root.value()),
+            Checkpointed::default().solve(&game).map(|solution| *solution.value()),
+        ];
+        assert!(values.iter().all(|value| *value == values[0]), "{text}: {values:?}");
+        values[0].clone()
+    };
+    assert_eq!(value("(-9223372036854775808 3)"), Ok(Negated(i64::MIN)));
+    assert_eq!(value("(9223372036854775807 3)"), Ok(Negated(3)));
+    assert_eq!(value("(-1=-9223372036854775808)"), Ok(Negated(i64::MAX)));
+    // What does not fit is an error and never a value, as in the game itself.
+    assert_eq!(value("(0=-9223372036854775808)"), Err(SolveError::Overflow { at: "0".into() }));
+    assert_eq!(value("(9223372036854775807(-1))"), Err(SolveError::Overflow { at: "0".into() }));
+}
+
+/// A game may promise that nothing overflows and have a misère form that does.
+#[test]
+fn misere_promises_nothing() {
+    /// From 2 to 1 for a point; from 1 the mover ends the game for nothing, or at the price of all that fits.
+    #[derive(Debug)]
+    struct Promises;
+
+    impl ZeroSumGame for Promises {
+        const CANNOT_OVERFLOW: bool = true;
+        type State = u8;
+        type Move = i64;
+        type Score = i64;
+        type Moves<'g> = std::vec::IntoIter<i64>;
+
+        fn initial_state(&self) -> u8 {
+            2
+        }
+        fn moves(&self, &state: &u8) -> Self::Moves<'_> {
+            [vec![], vec![0, -i64::MAX], vec![1]][usize::from(state)].clone().into_iter()
+        }
+        fn next_state(&self, &state: &u8, _: i64) -> u8 {
+            state - 1
+        }
+        fn score_delta(&self, _: &u8, points: i64) -> i64 {
+            points
+        }
+    }
+
+    laws::rules(&Promises).unwrap();
+    laws::rules(&Misere::new(Promises)).unwrap();
+    let error = Exhaustive::default().solve(&Misere::new(Promises)).unwrap_err();
+    assert_eq!(error, SolveError::Overflow { at: "2".into() });
+}
+
+/// Zero less the smallest integer does not fit, and what only Bob can have is an error.
+#[test]
+fn swapped_value_that_does_not_fit() {
+    let game = Swapped::new(tree("(-9223372036854775808)"));
+    assert_eq!(Exhaustive::default().solve(&game).unwrap_err(), SolveError::Overflow { at: "None".into() });
+    let game = Swapped::new(tree("(9223372036854775807)"));
+    assert_eq!(*Rolling::default().solve(&game).unwrap().value(), -i64::MAX);
+}
+
+#[test]
+fn swapped_by_hand() {
+    let game = Swapped::new(tree("(3!(1 2) 4(7 -1))"));
+    let solution = Memoized::default().solve(&game).unwrap();
+    assert_eq!(Outcome::of(*solution.value()), Outcome::Bob);
+    let line = solution.principal_variation().unwrap();
+    let plies: Vec<_> = line.plies.iter().map(|ply| (ply.mover, ply.mv, ply.delta)).collect();
+    assert_eq!(plies, [(Player::Alice, None, 0), (Player::Bob, Some(0), 3), (Player::Bob, Some(1), 2)]);
+    assert_eq!((line.alice, line.bob), (0, 5));
+    assert_eq!((game.state_name(&None), game.move_name(None)), ("pass before 0".into(), "pass".into()));
+}
+
+/// The pass goes into the layer above the start, wherever that is, so that the reach stays what it was.
+#[test]
+fn swapped_keeps_the_reach() {
+    for start in 0..=9 {
+        let game = Swapped::new(StartAt::new(Countdown(9), start));
+        assert_eq!(game.reach(), 2);
+        assert_eq!(game.layers(), if start == 9 { 11 } else { 10 });
+        assert_eq!(game.place(&None), (start + 1, usize::from(start < 9)));
+        assert_eq!((game.slots(), game.slot(&None)), (11, 10));
+        assert_eq!(*Rolling::default().solve(&game).unwrap().value(), -[0, 1, 2, 1][start % 4]);
+    }
+}
+
+#[test]
+fn counted_calls_by_hand() {
+    let game = Counted::new(tree("(1@a(2@c(3)) 4@b(5&c 6=7) 8&c)"));
+    assert_eq!(game.calls(), HookCalls::default());
+    Exhaustive::default().solve(&game).unwrap();
+    let calls = game.calls();
+    // root, a c t, b c t u, c t
+    assert_eq!((calls.initial_state, calls.moves, calls.terminal_value), (1, 10, 4));
+    assert_eq!((calls.next_state, calls.score_delta, calls.turn_after), (9, 9, 9));
+}
+
+/// Many orders come up, each with its values.
+#[test]
+fn shuffled_orders() {
+    let game = tree("(1 2 3)");
+    let orders = |seed| Shuffled::new(&game, seed).moves(&0).collect::<Vec<_>>();
+    let mut all: Vec<_> = (0..100).map(orders).collect();
+    assert_eq!(all, (0..100).map(orders).collect::<Vec<_>>());
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), 6);
+}
