@@ -66,6 +66,9 @@ pub(crate) enum Command {
     /// Say what is wrong with a move: the reply that refutes it, and what it costs
     #[command(after_help = WHY_NOT_EXAMPLES)]
     WhyNot(WhyNotArgs),
+    /// Play a game: against perfect, greedy or random play, or each other
+    #[command(after_help = PLAY_EXAMPLES)]
+    Play(PlayArgs),
     /// Write the room of a new game, from a template that compiles and keeps its laws
     #[command(after_help = "Example:\n  stones new two-ends && cargo test -p stone-two-ends")]
     New(NewArgs),
@@ -130,6 +133,14 @@ Examples:
   stones why-not vii 5,3,1 left
   stones why-not iii 1,2,3,7 take 1
   stones why-not vii 5,3,1,4,2 right --after right,left";
+
+const PLAY_EXAMPLES: &str = "\
+Type a move by its name or number; `help` in the game says what else. Without ROW a short one is made up.
+
+Examples:
+  stones play vii
+  stones play iii 1,2,3,4,5,-9,7 --as bob --save game.json
+  stones play --resume game.json";
 
 /// Accepts any name, so that an unknown one gets our own error; completions and help know the right ones.
 #[derive(Debug, Clone)]
@@ -313,6 +324,56 @@ pub(crate) struct WhyNotArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PlayArgs {
+    /// The game, by a name or alias of `stones list`
+    #[arg(value_name = "GAME", value_parser = AnyGame, hide_possible_values = true, required_unless_present = "resume")]
+    pub(crate) game: Option<String>,
+
+    /// The row, as one argument
+    #[arg(value_name = "ROW")]
+    pub(crate) row: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// Who you are; `both` is a game between people
+    #[arg(long = "as", value_name = "SIDE", value_enum, default_value_t = Side::Alice)]
+    pub(crate) side: Side,
+
+    /// How the other side plays
+    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Against::Perfect)]
+    pub(crate) against: Against,
+
+    /// Which row is made up, and what a random player does [default: another one each time]
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<u64>,
+
+    /// Save the game here after every move
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+
+    /// Go on with a saved game, and save it there
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "row", "up_to", "side", "against", "seed"])]
+    pub(crate) resume: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum Side {
+    Alice,
+    Bob,
+    Both,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum Against {
+    Perfect,
+    Greedy,
+    Random,
 }
 
 #[derive(Debug, ClapArgs)]

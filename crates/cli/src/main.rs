@@ -6,6 +6,7 @@ mod error;
 mod exit;
 mod job;
 mod output;
+mod play;
 mod progress;
 mod source;
 mod stream;

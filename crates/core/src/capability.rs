@@ -112,6 +112,11 @@ pub trait Named: ZeroSumGame {
     /// A state, in as few characters as say which one it is.
     fn state_name(&self, state: &Self::State) -> String;
 
+    /// A state as a player sees it: what lies on the table. By default its name.
+    fn shown(&self, state: &Self::State) -> String {
+        self.state_name(state)
+    }
+
     /// A move, as a player would say it.
     fn move_name(&self, mv: Self::Move) -> String;
 }

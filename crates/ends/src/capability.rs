@@ -1,6 +1,6 @@
 //! What else the game can do: a key, a slot and a layer for every segment, and names.
 
-use stone_core::Named;
+use stone_core::{Named, stones_shown};
 
 use crate::{End, Segment, TakeEnds, segment_capabilities};
 
@@ -9,6 +9,10 @@ segment_capabilities!(TakeEnds, reach: 1, stones: |game| game.stones().len());
 impl Named for TakeEnds {
     fn state_name(&self, state: &Segment) -> String {
         state.to_string()
+    }
+
+    fn shown(&self, state: &Segment) -> String {
+        stones_shown(&self.stones()[state.start..state.end])
     }
 
     fn move_name(&self, mv: End) -> String {

@@ -25,6 +25,9 @@ pub trait Board {
     /// The position, as the game names it.
     fn state(&self) -> String;
 
+    /// The position as a player sees it.
+    fn shown(&self) -> String;
+
     /// Who moves.
     fn mover(&self) -> Player;
 
@@ -133,6 +136,10 @@ where
 {
     fn state(&self) -> String {
         self.game.state_name(&self.now.state)
+    }
+
+    fn shown(&self) -> String {
+        self.game.shown(&self.now.state)
     }
 
     fn mover(&self) -> Player {

@@ -1,4 +1,4 @@
-//! Random rows, the same on every machine for the same seed.
+//! Random rows and numbers, the same on every machine for the same seed.
 
 use std::ops::RangeInclusive;
 
@@ -15,22 +15,40 @@ use std::ops::RangeInclusive;
 pub fn random_row(n: usize, values: RangeInclusive<i64>, seed: u64) -> Vec<i64> {
     let least = *values.start();
     let choices = values.end().abs_diff(least);
-    let mut state = seed;
-    (0..n)
-        .map(|_| {
-            // The high half of the product of a random word and the number of choices is a fair one of them, but for
-            // a bias of choices / 2⁶⁴.
-            let offset = (u128::from(split_mix(&mut state)) * (u128::from(choices) + 1)) >> 64;
-            least.wrapping_add_unsigned(offset as u64)
-        })
-        .collect()
+    let mut random = Random::new(seed);
+    (0..n).map(|_| least.wrapping_add_unsigned(random.up_to(choices))).collect()
 }
 
-/// `SplitMix64`: the next word of the sequence that `state` is in.
-fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut word = *state;
-    word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    word ^ (word >> 31)
+/// Random numbers, the same on every machine for the same seed: the sequence `SplitMix64` of G. Steele, D. Lea and
+/// C. Flood, *Fast splittable pseudorandom number generators* (OOPSLA 2014).
+///
+/// ```
+/// use stone_entry::Random;
+///
+/// let mut dice = Random::new(7);
+/// assert!((0..100).all(|_| dice.up_to(5) <= 5));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Random(u64);
+
+impl Random {
+    /// The sequence of a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next number of `0..=most`, each equally likely but for a bias of `most / 2⁶⁴`.
+    pub fn up_to(&mut self, most: u64) -> u64 {
+        // The high half of the product of a random word and the number of choices.
+        ((u128::from(self.word()) * (u128::from(most) + 1)) >> 64) as u64
+    }
+
+    /// The next word.
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut word = self.0;
+        word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        word ^ (word >> 31)
+    }
 }

@@ -1,6 +1,6 @@
 //! What else the game can do: a key, a slot and a layer for every state, and names.
 
-use stone_core::{Named, position_capabilities};
+use stone_core::{Named, position_capabilities, stones_shown};
 
 use crate::{StoneIii, UpTo};
 
@@ -11,6 +11,10 @@ position_capabilities!(StoneIii<K>, reach: |game| game.most().get().min(game.sto
 impl<K: UpTo> Named for StoneIii<K> {
     fn state_name(&self, gone: &usize) -> String {
         format!("from {gone}")
+    }
+
+    fn shown(&self, &gone: &usize) -> String {
+        stones_shown(&self.stones()[gone..])
     }
 
     fn move_name(&self, taken: usize) -> String {

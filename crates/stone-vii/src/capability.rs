@@ -1,6 +1,6 @@
 //! What else the game can do: a key, a slot and a layer for every segment, and names.
 
-use stone_core::{Named, Order};
+use stone_core::{Named, Order, stones_shown};
 use stone_ends::segment_capabilities;
 
 use crate::{End, Segment, StoneVii};
@@ -28,6 +28,10 @@ impl Order<StoneVii> for ByLength {
 impl Named for StoneVii {
     fn state_name(&self, state: &Segment) -> String {
         state.to_string()
+    }
+
+    fn shown(&self, state: &Segment) -> String {
+        stones_shown(&self.stones()[state.start..state.end])
     }
 
     fn move_name(&self, mv: End) -> String {

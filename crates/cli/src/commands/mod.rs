@@ -7,6 +7,7 @@ mod info;
 mod list;
 mod man;
 mod new;
+mod play;
 mod sizes;
 mod solve;
 mod trace;
@@ -31,6 +32,7 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Compare(args) => sizes::run(&args),
         Command::Explain(args) => explain::run(&args),
         Command::WhyNot(args) => why_not::run(&args),
+        Command::Play(args) => play::run(&args),
         Command::New(args) => new::run(&args),
         Command::Completions { shell } => completions::run(shell),
         Command::Man { of } => man::run(of.as_deref()),

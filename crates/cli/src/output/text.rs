@@ -5,15 +5,12 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use stone_catalog::{Counts, Form, Game, Line, Meaning, Report, Step};
-use stone_core::{Bytes, Event, Outcome, Trace};
+use stone_core::{Bytes, Event, Outcome, Trace, stones_shown};
 
 use crate::output::columns::{Align, Columns};
 
 /// Plies of a long line that are shown: so many at its beginning, so many at its end.
 const SHOWN: [usize; 2] = [12, 4];
-
-/// Stones of a long row that are shown.
-const SHOWN_STONES: usize = 20;
 
 /// How to tell about a solved row.
 #[derive(Debug, Clone, Copy)]
@@ -150,22 +147,12 @@ fn input(form: Form, stones: &[i64]) -> String {
     };
     match form {
         Form::Count => count,
-        Form::Row => format!("{count}: {}", row(stones)),
+        Form::Row => format!("{count}: {}", stones_shown(stones)),
         Form::TwoRows => {
             let (alice, bob) = stones.split_at(stones.len() / 2);
-            format!("{count}: worth {} to Alice, {} to Bob", row(alice), row(bob))
+            format!("{count}: worth {} to Alice, {} to Bob", stones_shown(alice), stones_shown(bob))
         }
     }
-}
-
-/// `5 3 1 4 2`, the middle of a long row left out.
-fn row(stones: &[i64]) -> String {
-    let told = |stones: &[i64]| stones.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
-    if stones.len() <= SHOWN_STONES {
-        return told(stones);
-    }
-    let half = SHOWN_STONES / 2;
-    format!("{} … {}", told(&stones[..half]), told(&stones[stones.len() - half..]))
 }
 
 /// The line ply by ply with running scores.

@@ -142,6 +142,11 @@ macro_rules! forward_capabilities {
                 $game.state_name(state)
             }
 
+            fn shown(&self, state: &Self::State) -> String {
+                let $adapter = self;
+                $game.shown(state)
+            }
+
             fn move_name(&self, mv: Self::Move) -> String {
                 let $adapter = self;
                 $game.move_name(mv)

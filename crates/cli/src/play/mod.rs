@@ -1,0 +1,169 @@
+//! A game between people and players of our own: who sits where, what was played, and what it cost.
+
+mod saved;
+
+use stone_catalog::explain::first_best;
+use stone_catalog::{Board, Opponent, Random, Weighed};
+use stone_core::{Player, SolveError};
+
+pub(crate) use saved::Saved;
+
+/// Who makes the moves of each side; none is a person.
+pub(crate) type Seats = [Option<Opponent>; 2];
+
+/// A game in progress.
+pub(crate) struct Session {
+    board: Box<dyn Board>,
+    seats: Seats,
+    random: Random,
+    /// What was played, in order.
+    played: Vec<Played>,
+}
+
+/// A move that was made, and what it was worth.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Played {
+    pub(crate) mover: Player,
+    pub(crate) name: String,
+    pub(crate) delta: i64,
+    /// How much less it was worth than the best move.
+    pub(crate) regret: i128,
+    /// The first of the best moves.
+    pub(crate) best: String,
+    /// The random numbers as they were before, so that taking it back takes them back too.
+    random: Random,
+}
+
+impl Session {
+    pub(crate) fn new(board: Box<dyn Board>, seats: Seats, seed: u64) -> Self {
+        Self { board, seats, random: Random::new(seed), played: Vec::new() }
+    }
+
+    pub(crate) fn board(&self) -> &dyn Board {
+        self.board.as_ref()
+    }
+
+    pub(crate) fn played(&self) -> &[Played] {
+        &self.played
+    }
+
+    /// The player of our own who moves now; none if a person does.
+    pub(crate) fn opponent(&self) -> Option<Opponent> {
+        self.seats[self.board.mover() as usize]
+    }
+
+    /// Whether a person plays this side.
+    pub(crate) fn is_person(&self, player: Player) -> bool {
+        self.seats[player as usize].is_none()
+    }
+
+    /// Makes a person's move, the one with this place among the moves; none if there is no such move.
+    pub(crate) fn play(&mut self, index: usize) -> Result<Option<&Played>, SolveError> {
+        self.make(index, self.random)
+    }
+
+    /// Lets the player of our own whose turn it is move; none if it is nobody's of them, or the game is over.
+    pub(crate) fn reply(&mut self) -> Result<Option<&Played>, SolveError> {
+        let before = self.random;
+        let Some(index) = self.drawn()? else { return Ok(None) };
+        self.make(index, before)
+    }
+
+    /// Makes a move that was made before in this game, whoever made it.
+    pub(crate) fn replay(&mut self, index: usize) -> Result<Option<&Played>, SolveError> {
+        let before = self.random;
+        // Players of our own draw as they drew.
+        self.drawn()?;
+        self.make(index, before)
+    }
+
+    /// What the player of our own whose turn it is chooses.
+    fn drawn(&mut self) -> Result<Option<usize>, SolveError> {
+        let Some(opponent) = self.opponent() else { return Ok(None) };
+        Ok(opponent.choose(&self.board.moves()?, &mut self.random))
+    }
+
+    /// Makes a move, before which the random numbers were these.
+    fn make(&mut self, index: usize, random: Random) -> Result<Option<&Played>, SolveError> {
+        let moves = self.board.moves()?;
+        let mover = self.board.mover();
+        let (Some(mv), Some(best)) = (moves.get(index), first_best(&moves)) else { return Ok(None) };
+        let best = &moves[best];
+        let regret = i128::from(best.worth) - i128::from(mv.worth);
+        let Weighed { name, delta, .. } = mv.clone();
+        self.board.play(index);
+        self.played.push(Played { mover, name, delta, regret, best: best.name.clone(), random });
+        Ok(self.played.last())
+    }
+
+    /// Takes moves back until a person is to move again who made one; how many were taken back.
+    pub(crate) fn undo(&mut self) -> usize {
+        let Some(last) = self.played.iter().rposition(|played| self.is_person(played.mover)) else {
+            return 0;
+        };
+        let taken_back = self.played.len() - last;
+        for _ in 0..taken_back {
+            self.board.undo();
+            if let Some(played) = self.played.pop() {
+                self.random = played.random;
+            }
+        }
+        taken_back
+    }
+
+    /// How much a player has lost against best play so far.
+    pub(crate) fn regret(&self, player: Player) -> i128 {
+        self.played.iter().filter(|played| played.mover == player).map(|played| played.regret).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stone_catalog::{GAMES, Request};
+
+    use super::*;
+
+    /// Whatever the other side does, the perfect player ends with the value or more.
+    #[test]
+    fn the_perfect_player_never_loses_value() {
+        for game in GAMES {
+            for seed in 0..30 {
+                let input = game.random(6, seed);
+                for perfect in [Player::Alice, Player::Bob] {
+                    let board = (game.board)(&Request::new(&input)).unwrap();
+                    let value = i128::from(board.value().unwrap());
+                    let mut seats = [Some(Opponent::Random); 2];
+                    seats[perfect as usize] = Some(Opponent::Perfect);
+                    let mut session = Session::new(board, seats, seed);
+                    while session.reply().unwrap().is_some() {}
+                    assert_eq!(session.regret(perfect), 0, "{} {input:?}", game.name);
+                    let [alice, bob] = session.board().totals();
+                    let lost = session.regret(perfect.opponent());
+                    let expected = if perfect == Player::Alice { value + lost } else { value - lost };
+                    // Every score is accounted for: the value, and what the other side gave away.
+                    assert_eq!(alice - bob, expected, "{} {input:?}", game.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn taking_back_takes_everything_back() {
+        for game in GAMES {
+            let input = game.random(6, 1);
+            let board = (game.board)(&Request::new(&input)).unwrap();
+            let mut session = Session::new(board, [None, Some(Opponent::Random)], 3);
+            assert_eq!(session.undo(), 0);
+            let mut first = None;
+            for _ in 0..3 {
+                while session.reply().unwrap().is_some() {}
+                session.play(0).unwrap();
+                while session.reply().unwrap().is_some() {}
+                let played = session.played().to_vec();
+                assert_eq!(*first.get_or_insert(played.clone()), played, "{}", game.name);
+                while session.undo() > 0 {}
+                assert!(session.played().iter().all(|played| played.mover == Player::Bob));
+            }
+        }
+    }
+}
