@@ -47,7 +47,7 @@ pub const ENTRY: Game = Game {
         fill: listing,
     }),
     board: |request| on_game!(request, game => board::tabulated(game.clone(), request)),
-    page_rules: None,
+    page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Word(Outcome::of(value).as_str()),
     // Every stone is scored by somebody.
     totals: Some(|stones, value| {

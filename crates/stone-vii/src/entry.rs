@@ -29,7 +29,7 @@ pub const ENTRY: Game = Game {
         fill: listing,
     }),
     board: |request| board::tabulated(game(request)?, request),
-    page_rules: None,
+    page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Integer(value),
     // What a stone scores depends on when it is removed, so the totals are those of a line.
     totals: None,

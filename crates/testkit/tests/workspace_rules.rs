@@ -16,8 +16,16 @@ const RELATIVES: &str = "stone-relatives";
 /// What the catalog lists of a game. A game has it as an optional dependency, so that who imports the game has not.
 const ENTRY: &str = "stone-entry";
 /// The rooms that look at the games from outside.
-const OUTWARD: [&str; 7] =
-    ["stone-catalog", "stone-cli", "stone-check", "stone-render", "stone-examples", "stone-docs", TEMPLATE];
+const OUTWARD: [&str; 8] = [
+    "stone-catalog",
+    "stone-cli",
+    "stone-check",
+    "stone-render",
+    "stone-explorer",
+    "stone-examples",
+    "stone-docs",
+    TEMPLATE,
+];
 /// The room that `stones new` copies.
 const TEMPLATE: &str = "stone-template";
 /// What a library may ask of those who use it.

@@ -1,0 +1,45 @@
+// Small helpers to make elements. Text goes in as text only, never as markup: nothing else escapes it.
+
+const byId = (id) => document.getElementById(id);
+
+function make(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === "on") {
+      for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
+    } else if (value !== null && value !== undefined && value !== false) {
+      element.setAttribute(name, value === true ? "" : value);
+    }
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+function el(tag, attributes = {}, ...children) {
+  return make(document.createElement(tag), attributes, children);
+}
+
+function svg(tag, attributes = {}, ...children) {
+  return make(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+/** A picture with a title and a description for those who do not see it. */
+function picture(width, height, title, description, ...children) {
+  const attributes = { width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": title };
+  return svg("svg", attributes, svg("title", {}, title), svg("desc", {}, description), ...children);
+}
+
+/** Scrolls a box, and nothing around it, so that an element in it can be seen. */
+function scrollIntoBox(box, element) {
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+  const margin = 24;
+  if (inner.left < outer.left + margin) box.scrollLeft -= outer.left + margin - inner.left;
+  if (inner.right > outer.right - margin) box.scrollLeft += inner.right - outer.right + margin;
+}
+
+/** The part of a long list that is drawn around a place: all of it if it has at most `all`, else `some`. */
+function windowAround(size, place, all, some, old) {
+  if (size <= all) return [0, size];
+  if (old && old[1] <= size && place > old[0] && place < old[1] - 1) return old;
+  const from = Math.min(Math.max(place - Math.floor(some / 2), 0), size - some);
+  return [from, from + some];
+}
