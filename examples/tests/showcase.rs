@@ -25,7 +25,7 @@ fn the_game_part_of_iii_stays_small() {
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
     };
     let lines = code("../crates/stone-iii/src/game.rs") + code("../crates/stone-iii/src/capability.rs");
-    assert!(lines <= 66, "{lines} lines of code");
+    assert!(lines <= 70, "{lines} lines of code");
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod capability;
 #[cfg(feature = "entry")]
 mod entry;
 mod game;
+mod judge;
 pub mod special;
 mod up_to;
 
@@ -12,6 +13,7 @@ pub use article::Table;
 #[cfg(feature = "entry")]
 pub use entry::ENTRY;
 pub use game::StoneIii;
+pub use judge::judge;
 pub use up_to::{Three, UpTo};
 
 /// The engines, errors and other types of this crate's interface.

@@ -1,4 +1,4 @@
-//! The judge's own function.
+//! The judge's own question.
 
 use stone_core::SolveError;
 

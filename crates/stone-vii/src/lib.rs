@@ -6,6 +6,7 @@ pub mod diagonal;
 #[cfg(feature = "entry")]
 mod entry;
 mod game;
+mod judge;
 pub mod special;
 
 pub use article::{brute_force, two_player_memo};
@@ -13,6 +14,7 @@ pub use capability::ByLength;
 #[cfg(feature = "entry")]
 pub use entry::ENTRY;
 pub use game::StoneVii;
+pub use judge::judge;
 pub use stone_ends::{End, EndsLine, Segment};
 
 /// The engines, errors and other types of this crate's interface.
