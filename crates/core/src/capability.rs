@@ -107,6 +107,16 @@ pub trait Impartial: ZeroSumGame {
     }
 }
 
+/// One representative for all states that are the same but for a symmetry, as heaps in another order or a row read from
+/// its other end. With it [`Reduced`](crate::adapter::Reduced) is the game on representatives.
+///
+/// **Laws.** A representative stands for itself. It is a state of the game, which the hooks do for as for any other, and
+/// is worth what the states are worth that it stands for. There are no more representatives than states.
+pub trait Canonical: ZeroSumGame {
+    /// The state that stands for this one.
+    fn canonical(&self, state: &Self::State) -> Self::State;
+}
+
 /// How people write the moves and states of a game.
 pub trait Named: ZeroSumGame {
     /// A state, in as few characters as say which one it is.
@@ -122,4 +132,4 @@ pub trait Named: ZeroSumGame {
 }
 
 // A shared game can what the game can.
-forward_capabilities!(&G, |shared| (**shared), Keyed, Dense, Layered, Impartial, Named);
+forward_capabilities!(&G, |shared| (**shared), Keyed, Dense, Layered, Impartial, Canonical, Named);

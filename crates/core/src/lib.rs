@@ -53,6 +53,7 @@ mod capability;
 mod engine;
 mod error;
 mod game;
+mod game_from;
 mod limits;
 mod negamax;
 mod observer;
@@ -65,13 +66,14 @@ mod solution;
 mod stats;
 mod sums;
 
-pub use capability::{Dense, Impartial, Keyed, Layered, Named, Order, OwnOrder};
+pub use capability::{Canonical, Dense, Impartial, Keyed, Layered, Named, Order, OwnOrder};
 pub use engine::{
     Checkpointed, Checkpoints, Exhaustive, KeyHasher, Memo, MemoHasher, Memoized, Nimbers, Rolling, Table,
     Tabulated,
 };
 pub use error::{Bytes, Resource, SolveError};
 pub use game::{Turn, ZeroSumGame};
+pub use game_from::{GameFrom, game_from};
 pub use limits::Limits;
 pub use observer::{Observer, Silent};
 pub use outcome::{Outcome, Player};

@@ -1,10 +1,10 @@
 //! Adapters: their laws on games without rules, and what they say of small games by hand.
 
 use proptest::prelude::*;
-use stone_core::adapter::{Counted, HookCalls, Misere, Negated, Shuffled, StartAt, Swapped};
+use stone_core::adapter::{Counted, HookCalls, Misere, Negated, Reduced, Shuffled, StartAt, Swapped};
 use stone_core::{
-    Checkpointed, Dense, Exhaustive, Layered, Memoized, Named, Outcome, Player, Rolling, SolveError,
-    Tabulated, Turn, ZeroSumGame,
+    Canonical, Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, Named, Outcome, Player, Rolling,
+    SolveError, Tabulated, Turn, ZeroSumGame,
 };
 use stone_testkit::tree::{Edge, Node};
 use stone_testkit::{Countdown, TreeGame, laws, oracle, random};
@@ -221,4 +221,89 @@ fn shuffled_orders() {
     all.sort();
     all.dedup();
     assert_eq!(all.len(), 6);
+}
+
+/// A row of pins, some down. Knock one pin down for a point, or two side by side for three and another turn. It does not
+/// matter from which end one looks.
+struct Pins(u32);
+
+impl ZeroSumGame for Pins {
+    type State = u32;
+    type Move = u32;
+    type Score = i64;
+    type Moves<'g> = std::vec::IntoIter<u32>;
+
+    fn initial_state(&self) -> u32 {
+        (1 << self.0) - 1
+    }
+    fn moves(&self, up: &u32) -> Self::Moves<'_> {
+        let knocks = (0..self.0).flat_map(|pin| [1 << pin, 3 << pin]);
+        knocks.filter(|knock| up & knock == *knock).collect::<Vec<_>>().into_iter()
+    }
+    fn next_state(&self, up: &u32, knock: u32) -> u32 {
+        up & !knock
+    }
+    fn score_delta(&self, _: &u32, knock: u32) -> i64 {
+        if knock.is_power_of_two() { 1 } else { 3 }
+    }
+    fn turn_after(&self, _: &u32, knock: u32) -> Turn {
+        if knock.is_power_of_two() { Turn::Passes } else { Turn::Stays }
+    }
+}
+
+impl Keyed for Pins {
+    type Key = u32;
+    fn key(&self, up: &u32) -> u32 {
+        *up
+    }
+}
+
+impl Named for Pins {
+    fn state_name(&self, up: &u32) -> String {
+        format!("{up:b}")
+    }
+    fn move_name(&self, knock: u32) -> String {
+        format!("{knock:b}")
+    }
+}
+
+impl Canonical for Pins {
+    fn canonical(&self, &up: &u32) -> u32 {
+        let mirrored = (0..self.0).map(|pin| (up >> pin & 1) << (self.0 - 1 - pin)).sum();
+        up.min(mirrored)
+    }
+}
+
+#[test]
+fn reduced_rows_of_pins() {
+    for pins in 0..6 {
+        let game = Pins(pins);
+        laws::canonical(&game).unwrap();
+        laws::keyed(&Reduced::new(&game)).unwrap();
+        laws::named(&Reduced::new(&game)).unwrap();
+    }
+    for pins in 0..12 {
+        let (game, reduced) = (Pins(pins), Reduced::new(Pins(pins)));
+        let (all, few) =
+            (Memoized::default().solve(&game).unwrap(), Memoized::default().solve(&reduced).unwrap());
+        assert_eq!(few.value(), all.value());
+        // Rows that read the same from both ends stand for themselves alone, the others for two.
+        let (rows, palindromes) = (1 << pins, 1 << pins.div_ceil(2));
+        assert_eq!(all.stats().states, rows);
+        assert_eq!(2 * few.stats().states, rows + palindromes);
+        let line = few.principal_variation().unwrap();
+        assert_eq!(line.difference(), Some(*all.value()));
+    }
+}
+
+/// A state that nothing stands for can be asked for, too.
+#[test]
+fn reduced_asked_for_any_state() {
+    let (game, reduced) = (Pins(6), Reduced::new(Pins(6)));
+    let few = Memoized::default().solve(&reduced).unwrap();
+    let all = Memoized::default().solve(&game).unwrap();
+    for up in 0..64 {
+        assert_eq!(few.value_of(&up), all.value_of(&up), "{up:b}");
+        assert_eq!(few.optimal_moves(&up), all.optimal_moves(&up), "{up:b}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use stone_core::{Dense, Keyed, Layered, Named, Turn, ZeroSumGame};
+use stone_core::{Canonical, Dense, Keyed, Layered, Named, Turn, ZeroSumGame};
 use stone_testkit::laws::{self, Law, Violation};
 
 /// One way to be wrong.
@@ -298,4 +298,109 @@ impl ZeroSumGame for Promises {
 fn a_promise_not_to_overflow_is_kept() {
     let violation = laws::rules(&Promises).unwrap_err();
     assert_eq!((violation.law, violation.state.as_str()), (Law::Fits, "2"));
+}
+
+/// Take any number from one of three heaps; who cannot move loses. Each fault is another idea of what stands for what.
+struct Nim {
+    heaps: [u8; 3],
+    canonical: fn([u8; 3]) -> [u8; 3],
+}
+
+impl ZeroSumGame for Nim {
+    type State = [u8; 3];
+    type Move = (usize, u8);
+    type Score = i64;
+    type Moves<'g> = std::vec::IntoIter<(usize, u8)>;
+
+    fn initial_state(&self) -> [u8; 3] {
+        self.heaps
+    }
+    fn moves(&self, heaps: &[u8; 3]) -> Self::Moves<'_> {
+        let of_heap = |heap: usize| (1..=heaps[heap]).map(move |taken| (heap, taken));
+        (0..3).flat_map(of_heap).collect::<Vec<_>>().into_iter()
+    }
+    fn next_state(&self, heaps: &[u8; 3], (heap, taken): (usize, u8)) -> [u8; 3] {
+        let mut next = *heaps;
+        // More than 9 in a heap is no state of this game, and the hooks do not do for it.
+        next[heap] -= if heaps[heap] > 9 { 0 } else { taken };
+        next
+    }
+    fn score_delta(&self, _: &[u8; 3], _: (usize, u8)) -> i64 {
+        0
+    }
+    fn terminal_value(&self, _: &[u8; 3]) -> i64 {
+        -1
+    }
+}
+
+impl Canonical for Nim {
+    fn canonical(&self, heaps: &[u8; 3]) -> [u8; 3] {
+        (self.canonical)(*heaps)
+    }
+}
+
+thread_local! {
+    static ASKED: Cell<u8> = const { Cell::new(0) };
+}
+
+#[test]
+fn representatives_that_stand_for_something_else() {
+    let check = |heaps, canonical| laws::canonical(&Nim { heaps, canonical });
+    let sorted = |mut heaps: [u8; 3]| {
+        heaps.sort_unstable();
+        heaps
+    };
+    // Two equal heaps are worth nothing together: they need not be the same but for a symmetry.
+    let without_pairs = |heaps: [u8; 3]| match heaps {
+        [a, b, c] if a == b => [c, 0, 0],
+        [a, b, c] if b == c => [a, 0, 0],
+        [a, b, c] if a == c => [b, 0, 0],
+        other => other,
+    };
+    for heaps in [[0, 0, 0], [1, 0, 0], [2, 3, 1], [3, 3, 2]] {
+        check(heaps, |heaps| heaps).unwrap();
+        check(heaps, sorted).unwrap();
+        check(heaps, without_pairs).unwrap();
+    }
+    let violation = |heaps, canonical| {
+        let Violation { law, state, seen } = check(heaps, canonical).unwrap_err();
+        (law, state, seen)
+    };
+    let expected = |law, state: &str, seen: &str| (law, state.to_string(), seen.to_string());
+    assert_eq!(
+        violation([1, 0, 0], |[a, b, c]| [b, c, a]),
+        expected(Law::Canonical, "[1, 0, 0]", "[0, 0, 1] stands for it, and [0, 1, 0] for that")
+    );
+    assert_eq!(
+        violation([1, 0, 0], |_| [0, 0, 0]),
+        expected(Law::Canonical, "[1, 0, 0]", "[0, 0, 0] stands for it, with Ok(-1) instead of Ok(1)")
+    );
+    assert_eq!(
+        violation([1, 0, 0], |heaps| if heaps == [1, 0, 0] { [10, 0, 0] } else { heaps }),
+        expected(Law::Finite, "[10, 0, 0]", "the game can return to this state")
+    );
+    let flighty = |heaps: [u8; 3]| {
+        let asked = ASKED.replace(ASKED.get() + 1);
+        if heaps == [1, 0, 0] && asked % 2 == 1 { [0, 1, 0] } else { heaps }
+    };
+    assert_eq!(violation([1, 0, 0], flighty).0, Law::Pure);
+    // Right for every state that the game leads to, wrong for one that only representatives lead to.
+    let elsewhere = |heaps: [u8; 3]| match heaps {
+        [1, 0, 0] => [0, 1, 2],
+        [0, 0, 2] => [0, 0, 0],
+        other => other,
+    };
+    assert_eq!(
+        violation([1, 0, 0], elsewhere),
+        expected(Law::Canonical, "[0, 0, 2]", "[0, 0, 0] stands for it, with Ok(-1) instead of Ok(1)")
+    );
+    assert_eq!(
+        violation([1, 0, 0], |heaps| if heaps == [1, 0, 0] { [0, 1, 2] } else { heaps }),
+        expected(Law::Canonical, "[1, 0, 0]", "6 representatives of 2 states")
+    );
+    // A representative that leads back to a state that it stands for.
+    assert_eq!(
+        violation([1, 0, 0], |heaps| if heaps == [1, 0, 0] { [1, 2, 2] } else { heaps }),
+        expected(Law::Finite, "[1, 2, 2]", "the game can return to this state")
+    );
 }

@@ -135,6 +135,15 @@ macro_rules! forward_capabilities {
             }
         }
     };
+    (@ Canonical, $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Canonical> $crate::Canonical for $Adapter {
+            #[inline]
+            fn canonical(&self, state: &Self::State) -> Self::State {
+                let $adapter = self;
+                $game.canonical(state)
+            }
+        }
+    };
     (@ Named, $Adapter:ty, $adapter:ident, $game:expr) => {
         impl<G: $crate::Named> $crate::Named for $Adapter {
             fn state_name(&self, state: &Self::State) -> String {

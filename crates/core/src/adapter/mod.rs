@@ -6,6 +6,7 @@
 //! | [`Misere`] | the sign of every score | who gets less, or would have lost, wins |
 //! | [`StartAt`] | where the game starts | a position in the middle of a game |
 //! | [`Swapped`] | who moves first | lines and outcomes where Bob begins |
+//! | [`Reduced`] | states into their representatives | fewer states, where there are symmetries |
 //! | [`Shuffled`] | the order of the moves | checking that nothing depends on it |
 //! | [`Counted`] | nothing; it counts the calls of each hook | seeing what an engine asks of a game |
 //! | [`Sum`] | two games side by side, a move in either one | games of several parts |
@@ -17,6 +18,7 @@ mod counted;
 mod forward;
 mod misere;
 mod negated;
+mod reduced;
 mod shuffled;
 mod start_at;
 mod sum;
@@ -25,6 +27,7 @@ mod swapped;
 pub use counted::{Counted, HookCalls};
 pub use misere::Misere;
 pub use negated::Negated;
+pub use reduced::Reduced;
 pub use shuffled::Shuffled;
 pub use start_at::StartAt;
 pub use sum::{Sum, SumMove, SumMoves};

@@ -4,10 +4,12 @@ use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
 use std::hash::Hash;
 
-use stone_core::{Dense, Keyed, Layered, Named};
+use stone_core::adapter::{Reduced, StartAt};
+use stone_core::{Canonical, Dense, Keyed, Layered, Named};
 
 use super::explore::Explored;
 use super::{Law, Violation};
+use crate::oracle;
 
 /// States with different futures have different keys.
 pub(super) fn keys<G: Keyed>(explored: &Explored<'_, G>) -> Result<(), Violation> {
@@ -115,6 +117,49 @@ pub(super) fn layers<G: Layered>(explored: &Explored<'_, G>) -> Result<(), Viola
                 }
             }
         }
+    }
+    Ok(())
+}
+
+/// Representatives stand for themselves and are worth what they stand for; the game on them is a game, and no larger.
+pub(super) fn canonical<G: Canonical>(explored: &Explored<'_, G>) -> Result<(), Violation> {
+    let game = explored.game;
+    for met in &explored.states {
+        representative(game, &met.state)?;
+    }
+    let reduced = Reduced::new(game);
+    let reduced = Explored::new(&reduced)?;
+    for met in &reduced.states {
+        // What a representative leads to need not be a state that the game itself leads to.
+        for edge in &met.edges {
+            representative(game, &game.next_state(&met.state, edge.mv))?;
+        }
+    }
+    let (few, all) = (reduced.states.len(), explored.states.len());
+    if few > all {
+        let seen = format!("{few} representatives of {all} states");
+        return Err(Violation::new(Law::Canonical, format!("{:?}", game.initial_state()), seen));
+    }
+    Ok(())
+}
+
+/// What stands for a state.
+fn representative<G: Canonical>(game: &G, state: &G::State) -> Result<(), Violation> {
+    let fail = |law, seen: String| Err(Violation::new(law, format!("{state:?}"), seen));
+    let one = game.canonical(state);
+    let (text, again) = (format!("{one:?}"), format!("{:?}", game.canonical(state)));
+    if again != text {
+        return fail(Law::Pure, format!("{text} stands for it and, asked again, {again}"));
+    }
+    let of_one = format!("{:?}", game.canonical(&one));
+    if of_one != text {
+        return fail(Law::Canonical, format!("{text} stands for it, and {of_one} for that"));
+    }
+    // A state of the game: from it on, the game keeps the laws of the rules.
+    Explored::new(&StartAt::new(game, one.clone()))?;
+    let (value, right) = (oracle::value(game, &one), oracle::value(game, state));
+    if value.as_ref().ok() != right.as_ref().ok() {
+        return fail(Law::Canonical, format!("{text} stands for it, with {value:?} instead of {right:?}"));
     }
     Ok(())
 }

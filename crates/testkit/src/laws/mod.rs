@@ -28,8 +28,8 @@ use std::fmt;
 
 use stone_core::adapter::{Counted, Misere, Shuffled, StartAt, Swapped};
 use stone_core::{
-    Checkpointed, Dense, Exhaustive, Impartial, Keyed, Layered, Memoized, Named, Tabulated, Values,
-    ZeroSumGame,
+    Canonical, Checkpointed, Dense, Exhaustive, Impartial, Keyed, Layered, Memoized, Named, Tabulated,
+    Values, ZeroSumGame,
 };
 
 use agreement::Expected;
@@ -61,6 +61,8 @@ pub enum Law {
     Reach,
     /// The states of layer 0 are terminal.
     Bottom,
+    /// A representative stands for itself, is worth what it stands for, and there are no more of them than states.
+    Canonical,
     /// Different states, and different moves of one state, have different names.
     Names,
     /// No move scores, the turn always passes, and who cannot move loses.
@@ -181,6 +183,15 @@ pub fn layered<G: Layered>(game: &G) -> Result<(), Violation> {
     let expected = explored.expected();
     solver_agrees(game, &expected, &EachRolled::default())?;
     solver_agrees(game, &expected, &Checkpointed::default())
+}
+
+/// The laws of [`Canonical`], and those of the rules for the game on representatives.
+///
+/// # Errors
+///
+/// The first [`Violation`] found.
+pub fn canonical<G: Canonical>(game: &G) -> Result<(), Violation> {
+    capability::canonical(&Explored::new(game)?)
 }
 
 /// The laws of [`Named`], and that of the trace of `Exhaustive`.
