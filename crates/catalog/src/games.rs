@@ -6,5 +6,7 @@ use stone_entry::Game;
 pub static GAMES: &[Game] = &[
     stone_i::ENTRY, //
     stone_iii::ENTRY,
+    stone_iv::ENTRY,
     stone_vii::ENTRY,
+    stone_ix::ENTRY,
 ];

@@ -18,7 +18,7 @@ use stone_core::{SolveError, ZeroSumGame};
 /// assert_eq!(*Memoized::default().solve(&game)?.value(), -1);
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StoneIv {
     stones: usize,
 }

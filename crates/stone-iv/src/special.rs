@@ -39,7 +39,7 @@ const BLOCK: usize = 1 << 20;
 /// Piles that share a word.
 const WORD: usize = u64::BITS as usize;
 
-/// The value of a pile: 1 if whoever is to move wins, else −1. For many piles ask one [`Sieve`].
+/// The value of a pile: 1 if whoever is to move wins, else −1. For many piles use [`solve_many`] or a [`Sieve`].
 ///
 /// # Errors
 ///
@@ -91,6 +91,28 @@ pub fn line(stones: i64) -> Result<Line<usize, i64>, SolveError> {
     solve(&StoneIv::new(stones)?, &Limits::default())?.principal_variation()
 }
 
+/// The values of many piles, in their order, from one sieve up to the largest.
+///
+/// A pile that is refused is so alone.
+///
+/// ```
+/// let values = stone_iv::special::solve_many(&[4, 100_000, 2, -1, i64::MAX]);
+/// assert_eq!(values[..3], [Ok(1), Ok(1), Ok(-1)]);
+/// assert!(values[3].is_err() && values[4].is_err());
+/// ```
+pub fn solve_many(piles: &[i64]) -> Vec<Result<i64, SolveError>> {
+    let limits = Limits::default();
+    let accepted = |&stones: &i64| {
+        let game = StoneIv::new(stones)?;
+        limits.ask_memory(Sieve::bytes(&game)).map(|()| game)
+    };
+    let games: Vec<Result<StoneIv, SolveError>> = piles.iter().map(accepted).collect();
+    let largest = games.iter().flatten().max().copied().unwrap_or_default();
+    let sieve = Sieve::new(&largest, &limits);
+    let value = |game: StoneIv| sieve.as_ref().map_err(Clone::clone)?.value(&game, &game.stones());
+    games.into_iter().map(|game| game.and_then(value)).collect()
+}
+
 /// Solves a pile and all smaller ones. The solution gives the value, all optimal moves and a line of each.
 ///
 /// Its statistics count a mark as a move weighed.
@@ -138,6 +160,12 @@ impl Sieve {
             sieve.mark(start, piles.min(start + BLOCK));
         }
         Ok(sieve)
+    }
+
+    /// How many bytes the sieve of all piles up to this one takes.
+    pub fn bytes(game: &StoneIv) -> u64 {
+        let words = game.stones() / WORD + 1;
+        (words as u64).saturating_mul(size_of::<u64>() as u64)
     }
 
     /// Marks the winning ones among the piles from `start` to before `end`, when all before them are marked.

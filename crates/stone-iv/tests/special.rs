@@ -2,7 +2,7 @@
 
 use stone_core::{Limits, Tabulated, Values};
 use stone_iv::StoneIv;
-use stone_iv::special::{Sieve, line, optimal_first_moves, solve, value};
+use stone_iv::special::{Sieve, line, optimal_first_moves, solve, solve_many, value};
 
 fn sieve(stones: i64) -> Sieve {
     Sieve::new(&StoneIv::new(stones).unwrap(), &Limits::default()).unwrap()
@@ -91,6 +91,15 @@ fn values_moves_and_lines_of_small_piles() {
             assert_eq!((left, line.difference()), (0, Some(worth(stones))));
         }
     }
+}
+
+#[test]
+fn many_piles_are_the_same_piles() {
+    let piles: Vec<i64> = [700, -1, 0, i64::MAX, 3].into_iter().chain(0..1000).collect();
+    let one_by_one: Vec<_> = piles.iter().map(|&stones| value(stones)).collect();
+    assert_eq!(solve_many(&piles), one_by_one);
+    assert_eq!(solve_many(&[-5]), [value(-5)]);
+    assert_eq!(solve_many(&[]), []);
 }
 
 #[test]

@@ -42,11 +42,20 @@ pub(crate) fn residue(stone: i64) -> usize {
     stone.rem_euclid(3) as usize
 }
 
+/// How many stones of each residue there are.
+pub(crate) fn count(row: &[i64]) -> Left {
+    let mut counts = [0; 3];
+    for &stone in row {
+        counts[residue(stone)] += 1;
+    }
+    counts
+}
+
 impl StoneIx {
     /// A row of stones, of any number and any values.
     pub fn new(stones: impl Into<Vec<i64>>) -> Self {
         let stones = stones.into();
-        let mut places = [const { Vec::new() }; 3];
+        let mut places = count(&stones).map(Vec::with_capacity);
         for (place, &stone) in stones.iter().enumerate() {
             places[residue(stone)].push(place);
         }

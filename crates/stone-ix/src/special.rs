@@ -39,7 +39,7 @@
 
 use stone_core::{Line, Player, Solution, SolveError, Stats, Values, ZeroSumGame};
 
-use crate::game::residue;
+use crate::game::{count, residue};
 use crate::{Left, StoneIx};
 
 /// The value of a row: 1 if Alice wins, −1 if Bob does. O(n) time, O(1) memory.
@@ -124,15 +124,6 @@ impl Values<StoneIx> for SafeMoves {
             sum => value_later(left, sum, game.mover(left)),
         })
     }
-}
-
-/// How many stones of each residue there are.
-fn count(row: &[i64]) -> Left {
-    let mut counts = [0; 3];
-    for &stone in row {
-        counts[residue(stone)] += 1;
-    }
-    counts
 }
 
 /// The value of a row with so many stones of each residue.
