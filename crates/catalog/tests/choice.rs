@@ -46,3 +46,14 @@ fn what_is_needed_is_what_is_asked_for() {
         }
     }
 }
+
+#[test]
+fn where_nothing_fits_the_special_solver_says_what_it_needs() {
+    let game = find("iv").unwrap();
+    let request = Request::new(&[1_000_000_000_000]);
+    let Choice { engine, why } = game.choose(&request);
+    assert_eq!((engine.name, why.as_str()), ("special", "nothing fits"));
+    let error = game.solve(engine, &request).unwrap_err();
+    assert_eq!(error.to_string(), "needs 116.4 GiB of memory, the limit is 4.0 GiB");
+    assert!(game.choose_generic(&request).is_none());
+}

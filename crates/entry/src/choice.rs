@@ -16,7 +16,7 @@ pub struct Choice {
 impl Game {
     /// The engine to take when nobody says which: the special solver where there is one; else the rolling one if
     /// only the value is wanted; else a full table if it fits the memory limit; else checkpoints if they fit; else
-    /// the memo.
+    /// the memo. Where nothing is left to try, the special solver says what it would need.
     ///
     /// ```
     /// use stone_catalog::{Request, find};
@@ -26,9 +26,12 @@ impl Game {
     /// assert_eq!(choice.engine.name, "special");
     /// ```
     pub fn choose(&self, request: &Request<'_>) -> Choice {
-        self.choose_among(request, &[Kind::Special])
-            .or_else(|| self.choose_generic(request))
-            .unwrap_or_else(|| Choice { engine: &self.engines[0], why: "it is the only engine".into() })
+        self.choose_among(request, &[Kind::Special]).or_else(|| self.choose_generic(request)).unwrap_or_else(
+            || Choice {
+                engine: self.engine_of(Kind::Special).unwrap_or(&self.engines[0]),
+                why: "nothing fits".into(),
+            },
+        )
     }
 
     /// The engine to take when nobody says which and the special solver is not wanted; none if nothing fits.
