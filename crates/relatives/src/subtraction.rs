@@ -3,7 +3,7 @@
 use std::iter::Copied;
 use std::slice::Iter;
 
-use stone_core::{Named, Outcome, Rolling, SolveError, Tabulated, ZeroSumGame, pile_capabilities};
+use stone_core::{Impartial, Named, Outcome, Rolling, SolveError, Tabulated, ZeroSumGame, pile_capabilities};
 
 /// A pile, and the numbers that a move may take from it.
 ///
@@ -85,6 +85,8 @@ impl ZeroSumGame for Subtraction {
 pile_capabilities!(Subtraction, reach: |game| game.numbers.last().map_or(0, |&most| most.min(game.pile)),
     full: |game| game.pile);
 
+impl Impartial for Subtraction {}
+
 impl Named for Subtraction {
     fn state_name(&self, left: &usize) -> String {
         left.to_string()
@@ -132,4 +134,19 @@ pub fn cses_1729(n: usize, numbers: &[usize]) -> Result<String, SolveError> {
     let game = Subtraction::new(numbers, n)?;
     let solution = Tabulated::default().solve(&game)?;
     (1..=n).map(|pile| Ok(if solution.value_of(&pile)? > 0 { 'W' } else { 'L' })).collect()
+}
+
+/// LeetCode 292, *Nim Game*: whether the mover wins a pile of *n*, of which a move takes 1, 2 or 3. O(1).
+///
+/// Whatever the other takes of a multiple of 4, the answer takes the rest of 4.
+///
+/// ```
+/// use stone_relatives::subtraction::leetcode_292;
+///
+/// assert!(!leetcode_292(4));
+/// assert!(leetcode_292(1));
+/// assert!(leetcode_292(2));
+/// ```
+pub fn leetcode_292(n: usize) -> bool {
+    !n.is_multiple_of(4)
 }

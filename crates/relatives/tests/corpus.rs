@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use stone_core::SolveError;
-use stone_relatives::{number_sequence, subtraction, take_ends, termity};
+use stone_relatives::{
+    can_i_win, chalkboard, divisor, flip_game, grundys_game, nim, number_sequence, scored_subtraction,
+    subtraction, take_ends, termity,
+};
 use stone_testkit::corpus::{self, Case, Datum};
 
 /// How a game answers a case.
@@ -20,18 +23,20 @@ const PLAYED: &[(&str, Answer)] = &[
     }),
     ("edpc-k", |case| subtraction::edpc_k(&sizes(case, 0), size(case, 1)).map(text)),
     ("cses-stick", |case| subtraction::cses_1729(size(case, 0), &sizes(case, 1)).map(text)),
+    ("nim-292", |case| Ok(Datum::Bool(subtraction::leetcode_292(size(case, 0))))),
+    ("abc270d", |case| scored_subtraction::abc270_d(size(case, 0), &sizes(case, 1)).map(Datum::Integer)),
+    ("divisor", |case| Ok(Datum::Bool(divisor::leetcode_1025(size(case, 0))))),
+    ("flip-game-ii", |case| flip_game::leetcode_294(case.input[0].text().unwrap()).map(Datum::Bool)),
+    ("can-i-win", |case| {
+        can_i_win::leetcode_464(size(case, 0) as u32, size(case, 1) as u32).map(Datum::Bool)
+    }),
+    ("game-of-nim", |case| Ok(Datum::Bool(nim::leetcode_1908(&sizes(case, 0))))),
+    ("chalkboard-xor", |case| Ok(Datum::Bool(chalkboard::leetcode_810(&row(case))))),
+    ("cses-grundy", |case| grundys_game::cses_2207(size(case, 0)).map(text)),
 ];
 
 /// The games of the corpus that are not played yet.
 const LATER: &[&str] = &[
-    "abc270d",
-    "nim-292",
-    "divisor",
-    "flip-game-ii",
-    "can-i-win",
-    "game-of-nim",
-    "chalkboard-xor",
-    "cses-grundy",
     // They can return to a position, so they have no value by the value law.
     "cat-mouse",
     "cat-mouse-ii",

@@ -1,5 +1,6 @@
 //! The cases in `testdata/`, which belong to no engine: inputs and right answers, with where they come from.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde_json::{Map, Value};
@@ -67,6 +68,41 @@ pub fn family() -> Result<Vec<Case>, CorpusError> {
 /// As [`read`].
 pub fn relatives() -> Result<Vec<Case>, CorpusError> {
     read(include_str!("../../../testdata/relatives.jsonl"))
+}
+
+/// Published sequences and tables by name: nimbers, losing positions, values. An entry with parts of its own is several, as
+/// `chomp winning first bites r x c: 2x3`.
+///
+/// # Errors
+///
+/// As [`read`].
+///
+/// ```
+/// use stone_testkit::corpus;
+///
+/// let sequences = corpus::sequences()?;
+/// let kayles = sequences["A002186 Kayles 0..24"].row();
+/// assert!(kayles.is_some_and(|nimbers| nimbers.starts_with(&[0, 1, 2, 3, 1, 4])));
+/// # Ok::<(), corpus::CorpusError>(())
+/// ```
+pub fn sequences() -> Result<BTreeMap<String, Datum>, CorpusError> {
+    let fail = |what| CorpusError { line: 1, what };
+    let text = include_str!("../../../testdata/reference-sequences.json");
+    let entries: Map<String, Value> = serde_json::from_str(text).map_err(|error| fail(error.to_string()))?;
+    let mut sequences = BTreeMap::new();
+    for (name, entry) in entries {
+        let parts = match entry {
+            Value::Object(parts) => {
+                parts.into_iter().map(|(part, value)| (format!("{name}: {part}"), value)).collect()
+            }
+            value => vec![(name, value)],
+        };
+        for (name, value) in parts {
+            let value = datum(value).map_err(|what| fail(format!("`{name}`: {what}")))?;
+            sequences.insert(name, value);
+        }
+    }
+    Ok(sequences)
 }
 
 /// The cases of one of the nine stone games, by its name; at least one.
@@ -180,9 +216,10 @@ impl Case {
     ///
     /// [`CorpusError`] if there is no such argument or it is something else.
     pub fn row(&self, argument: usize) -> Result<Vec<i64>, CorpusError> {
-        let fail = || CorpusError { line: self.line, what: format!("argument {argument} is not a row") };
-        let Some(Datum::List(items)) = self.input.get(argument) else { return Err(fail()) };
-        items.iter().map(|item| item.integer().ok_or_else(fail)).collect()
+        self.input
+            .get(argument)
+            .and_then(Datum::row)
+            .ok_or_else(|| CorpusError { line: self.line, what: format!("argument {argument} is not a row") })
     }
 
     /// An argument that is an integer.
@@ -203,6 +240,14 @@ impl Datum {
     pub fn integer(&self) -> Option<i64> {
         match *self {
             Self::Integer(integer) => Some(integer),
+            _ => None,
+        }
+    }
+
+    /// The list of integers, if it is one.
+    pub fn row(&self) -> Option<Vec<i64>> {
+        match self {
+            Self::List(items) => items.iter().map(Self::integer).collect(),
             _ => None,
         }
     }
