@@ -1,0 +1,70 @@
+//! All pictures as one type.
+
+use crate::glyphs::{ASCII, Glyphs, UNICODE};
+use crate::sheet::Sheet;
+use crate::target::{svg, tikz};
+use crate::{Grid, Refusal, Strip, Target, Tree};
+
+/// A picture of any kind, ready to be drawn as anything.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub enum Picture {
+    /// The tree of a game.
+    Tree(Tree),
+    /// A table of two coordinates.
+    Grid(Grid),
+    /// A table of one coordinate.
+    Strip(Strip),
+}
+
+impl Picture {
+    /// The picture as the text of a file, the same to the byte for the same picture.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::NoSuchTarget`], and what the picture itself refuses: above all [`Refusal::TooLarge`].
+    pub fn draw(&self, target: Target) -> Result<String, Refusal> {
+        let parts: &dyn Parts = match self {
+            Self::Tree(tree) => tree,
+            Self::Grid(grid) => grid,
+            Self::Strip(strip) => strip,
+        };
+        match target {
+            Target::Text => parts.text(&UNICODE),
+            Target::Ascii => parts.text(&ASCII).map(|text| only_ascii(&text)),
+            Target::Svg => parts.sheet().map(|sheet| svg::write(&sheet)),
+            Target::Tikz => parts.sheet().map(|sheet| tikz::write(&sheet)),
+            Target::Dot => {
+                parts.dot().unwrap_or_else(|| Err(Refusal::NoSuchTarget { picture: self.kind(), target }))
+            }
+        }
+    }
+
+    /// The kind, with its article, as people say it.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Tree(_) => "a tree",
+            Self::Grid(_) => "a table",
+            Self::Strip(_) => "a strip",
+        }
+    }
+}
+
+/// What every kind of picture can do.
+pub(crate) trait Parts {
+    /// What SVG and TikZ are written from.
+    fn sheet(&self) -> Result<Sheet, Refusal>;
+
+    /// Lines of text.
+    fn text(&self, glyphs: &Glyphs) -> Result<String, Refusal>;
+
+    /// A graph in DOT, where that makes sense.
+    fn dot(&self) -> Option<Result<String, Refusal>> {
+        None
+    }
+}
+
+/// What a game's names contain beyond ASCII cannot be known here.
+fn only_ascii(text: &str) -> String {
+    text.chars().map(|c| if c.is_ascii() { c } else { '?' }).collect()
+}
