@@ -19,6 +19,10 @@ pub(crate) struct Glyphs {
     pub(crate) chosen: [&'static str; 9],
     /// What the arrows mean.
     pub(crate) arrows: &'static str,
+    /// Below a segment: where it begins, along it, where it ends.
+    pub(crate) bracket: [&'static str; 3],
+    /// A piece of a bar.
+    pub(crate) bar: &'static str,
 }
 
 pub(crate) const UNICODE: Glyphs = Glyphs {
@@ -32,6 +36,8 @@ pub(crate) const UNICODE: Glyphs = Glyphs {
     read: ["↖", "↑", "↗", "←", "", "→", "↙", "↓", "↘"],
     chosen: ["⇖", "⇑", "⇗", "⇐", "", "⇒", "⇙", "⇓", "⇘"],
     arrows: "⇐ ⇓ read and chosen, ← ↓ read; [ ] the answer",
+    bracket: ["└", "─", "┘"],
+    bar: "█",
 };
 
 pub(crate) const ASCII: Glyphs = Glyphs {
@@ -45,4 +51,6 @@ pub(crate) const ASCII: Glyphs = Glyphs {
     read: ["\\", "^", "/", "<", "", ">", "/", "v", "\\"],
     chosen: ["\\*", "^*", "/*", "<*", "", ">*", "/*", "v*", "\\*"],
     arrows: "<* v* read and chosen, < v read; [ ] the answer",
+    bracket: ["`", "-", "'"],
+    bar: "#",
 };

@@ -25,24 +25,29 @@ pub(crate) enum Ink {
     BobAgain,
     /// A state in which either may be to move.
     Either,
-    /// Around the answer.
+    /// Around the answer; around a cell of a map.
     Frame,
+    Outline,
     /// A move; an optimal one.
     Edge,
     Optimal,
     /// A value that was looked up; one that was then chosen.
     Read,
     Chosen,
-    /// An axis; a bracket.
+    /// An axis; a line of a scale; a bracket.
     Axis,
+    Grid,
     Bracket,
     /// A value of a map; a class of a map; the mark on either.
     Heat(i8),
     Class(u8),
     DarkMark,
     LightMark,
-    /// One of several curves or bars.
+    /// One of several curves, and its points.
     Series(u8),
+    Point(u8),
+    /// A count.
+    Bar,
     /// Texts.
     Plain,
     Muted,
@@ -70,6 +75,12 @@ pub(crate) const SERIES: u8 = 6;
 /// The dashes of the curves; their points have shapes of their own besides.
 const DASHES: [&[u8]; SERIES as usize] = [&[], &[8, 4], &[2, 3], &[10, 3, 2, 3], &[5, 2], &[12, 5, 5, 5]];
 
+/// The colour of a curve.
+fn hue(series: u8) -> Colour {
+    let hues = [Colour::Alice, Colour::Bob, Colour::Best, Colour::Ink, Colour::Muted, Colour::Alice];
+    hues[usize::from(series % SERIES)]
+}
+
 impl Ink {
     /// The name of the ink in a style sheet.
     pub(crate) fn name(self) -> String {
@@ -82,6 +93,8 @@ impl Ink {
             Self::Class(class) => return format!("class-{class}"),
             Self::OnClass(class) => return format!("on-class-{class}"),
             Self::Series(series) => return format!("series-{series}"),
+            Self::Point(series) => return format!("point-{series}"),
+            Self::Bar => "bar",
             Self::Paper => "paper",
             Self::Cell => "cell",
             Self::Empty => "empty",
@@ -92,11 +105,13 @@ impl Ink {
             Self::BobAgain => "bob-again",
             Self::Either => "either",
             Self::Frame => "frame",
+            Self::Outline => "outline",
             Self::Edge => "edge",
             Self::Optimal => "optimal",
             Self::Read => "read",
             Self::Chosen => "chosen",
             Self::Axis => "axis",
+            Self::Grid => "grid",
             Self::Bracket => "bracket",
             Self::DarkMark => "dark-mark",
             Self::LightMark => "light-mark",
@@ -124,22 +139,24 @@ impl Ink {
             Self::BobAgain => Style { dash: &[5, 4], ..Self::Bob.style() },
             Self::Either => cell(Colour::Cell, Colour::Border, 20),
             Self::Frame => line(Colour::Ink, 30),
+            Self::Outline => line(Colour::Border, 7),
             Self::Edge => line(Colour::Muted, 12),
             Self::Optimal => line(Colour::Best, 40),
             Self::Read => Style { dash: &[5, 4], ..line(Colour::Muted, 15) },
             Self::Chosen => line(Colour::Best, 30),
             Self::Axis => line(Colour::Border, 10),
+            Self::Grid => line(Colour::Border, 5),
             Self::Bracket => line(Colour::Ink, 20),
             Self::Heat(level) => area(Colour::Heat(level)),
             Self::Class(class) => area(Colour::Class(class)),
             Self::DarkMark => line(Colour::OnHeat(0), 13),
             Self::LightMark => line(Colour::Heat(0), 13),
             Self::Series(series) => {
-                let hues = [Colour::Alice, Colour::Bob, Colour::Best, Colour::Ink, Colour::Muted];
-                let hue = hues[usize::from(series) % hues.len()];
                 let dash = DASHES[usize::from(series % SERIES)];
-                Style { dash, ..cell(hue, hue, 20) }
+                Style { dash, ..line(hue(series), 20) }
             }
+            Self::Point(series) => line(hue(series), 20),
+            Self::Bar => cell(Colour::AliceFill, Colour::Alice, 15),
             Self::Plain | Self::Strong => area(Colour::Ink),
             Self::Muted => area(Colour::Muted),
             Self::OfAlice => area(Colour::Alice),
@@ -210,8 +227,15 @@ mod tests {
 
     #[test]
     fn no_two_inks_share_a_name() {
-        let inks =
-            [Ink::Heat(1), Ink::Heat(-1), Ink::OnHeat(1), Ink::Class(1), Ink::OnClass(1), Ink::Series(1)];
+        let inks = [
+            Ink::Heat(1),
+            Ink::Heat(-1),
+            Ink::OnHeat(1),
+            Ink::Class(1),
+            Ink::OnClass(1),
+            Ink::Series(1),
+            Ink::Point(1),
+        ];
         for (index, one) in inks.iter().enumerate() {
             assert!(inks[..index].iter().all(|other| other.name() != one.name()), "{one:?}");
         }

@@ -13,13 +13,13 @@ impl Rgb {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
-    /// The colour `part` of `whole` steps from white to this one.
-    fn from_white(self, part: u8, whole: u8) -> Self {
-        let mix = |end: u8| {
-            let (end, part, whole) = (u32::from(end), u32::from(part), u32::from(whole));
-            ((255 * (whole - part) + end * part) / whole) as u8
+    /// The colour `part` of `whole` steps from this one to another.
+    fn towards(self, other: Self, part: u8, whole: u8) -> Self {
+        let mix = |from: u8, to: u8| {
+            let [from, to, part, whole] = [from, to, part, whole].map(u32::from);
+            ((from * (whole - part) + to * part) / whole) as u8
         };
-        Self(mix(self.0), mix(self.1), mix(self.2))
+        Self(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
     }
 }
 
@@ -57,8 +57,9 @@ pub(crate) const CLASSES: u8 = 7;
 
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
-const HOTTEST: Rgb = Rgb(0, 74, 134);
-const COLDEST: Rgb = Rgb(150, 58, 0);
+/// Half way from zero to the most positive value, and that; then the same for negative values.
+const HOT: [Rgb; 2] = [Rgb(86, 160, 215), Rgb(0, 58, 115)];
+const COLD: [Rgb; 2] = [Rgb(240, 145, 60), Rgb(122, 44, 0)];
 const CLASS: [Rgb; CLASSES as usize] = [
     Rgb(86, 180, 233),
     Rgb(230, 159, 0),
@@ -117,8 +118,15 @@ impl Colour {
             Self::BobFill => Rgb(253, 230, 214),
             Self::Best => Rgb(0, 110, 80),
             Self::BestFill => Rgb(214, 240, 230),
-            Self::Heat(level @ 0..) => HOTTEST.from_white(level.min(HEAT) as u8, HEAT as u8),
-            Self::Heat(level) => COLDEST.from_white(level.unsigned_abs().min(HEAT as u8), HEAT as u8),
+            Self::Heat(level) => {
+                let [middle, end] = if level < 0 { COLD } else { HOT };
+                let (level, half) = (level.unsigned_abs().min(HEAT as u8), HEAT as u8 / 2);
+                if level <= half {
+                    WHITE.towards(middle, level, half)
+                } else {
+                    middle.towards(end, level - half, half)
+                }
+            }
             Self::Class(class) => CLASS[usize::from(class % CLASSES)],
             Self::OnHeat(level) => best_on(Self::Heat(level).light()),
             Self::OnClass(class) => best_on(Self::Class(class).light()),

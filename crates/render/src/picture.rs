@@ -3,7 +3,7 @@
 use crate::glyphs::{ASCII, Glyphs, UNICODE};
 use crate::sheet::Sheet;
 use crate::target::{svg, tikz};
-use crate::{Grid, Refusal, Strip, Target, Tree};
+use crate::{Comparison, Grid, Growth, LineOfPlay, Map, PrefixSums, Refusal, Regret, Strip, Target, Tree};
 
 /// A picture of any kind, ready to be drawn as anything.
 #[derive(Debug, Clone)]
@@ -15,6 +15,18 @@ pub enum Picture {
     Grid(Grid),
     /// A table of one coordinate.
     Strip(Strip),
+    /// The running sums of a row.
+    PrefixSums(PrefixSums),
+    /// A line of play.
+    LineOfPlay(LineOfPlay),
+    /// What the moves of a game lost.
+    Regret(Regret),
+    /// Values, winners or moves of many states.
+    Map(Map),
+    /// Counts of engines.
+    Comparison(Comparison),
+    /// Counts of engines as rows grow.
+    Growth(Growth),
 }
 
 impl Picture {
@@ -28,6 +40,12 @@ impl Picture {
             Self::Tree(tree) => tree,
             Self::Grid(grid) => grid,
             Self::Strip(strip) => strip,
+            Self::PrefixSums(sums) => sums,
+            Self::LineOfPlay(line) => line,
+            Self::Regret(regret) => regret,
+            Self::Map(map) => map,
+            Self::Comparison(comparison) => comparison,
+            Self::Growth(growth) => growth,
         };
         match target {
             Target::Text => parts.text(&UNICODE),
@@ -46,6 +64,12 @@ impl Picture {
             Self::Tree(_) => "a tree",
             Self::Grid(_) => "a table",
             Self::Strip(_) => "a strip",
+            Self::PrefixSums(_) => "a picture of running sums",
+            Self::LineOfPlay(_) => "a line of play",
+            Self::Regret(_) => "a picture of regret",
+            Self::Map(_) => "a map",
+            Self::Comparison(_) => "a comparison",
+            Self::Growth(_) => "a chart of growth",
         }
     }
 }

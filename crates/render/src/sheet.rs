@@ -110,7 +110,8 @@ impl Scene {
             Sample::Line(ink, head) => self.line([(x + 1, y), (x + 30, y)], ink, head),
             Sample::Text(text) => self.centred((x + 16, y), Ink::Plain, text),
             Sample::Marked(ink, mark) => {
-                self.rounded((x + 8, y - 8), (16, 16), 0, ink);
+                self.cell((x + 8, y - 8), (16, 16), ink);
+                self.cell((x + 8, y - 8), (16, 16), Ink::Outline);
                 self.marks(mark.strokes((x + 8, y - 8), 16), ink.mark());
             }
         }

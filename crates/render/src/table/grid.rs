@@ -324,7 +324,9 @@ impl Parts for Grid {
     fn dot(&self) -> Option<Result<String, Refusal>> {
         let place = |step: usize| {
             let (row, column) = self.places[step];
-            format!(", pos=\"{column},-{row}!\"")
+            // In inches, of which a node is one wide.
+            let tenths = column * 16;
+            format!(", width=1, pos=\"{}.{},-{row}!\"", tenths / 10, tenths % 10)
         };
         Some(self.size().map(|_| dot::dot(&self.title, &self.graph, self.filled(), "neato", place)))
     }
