@@ -178,8 +178,12 @@ impl Growth {
                 .collect();
             for part in points.split(Option::is_none) {
                 let part: Vec<Point> = part.iter().flatten().copied().collect();
-                part.iter().for_each(|&at| point(&mut scene, at, series as u8));
-                scene.line(part, Ink::Series(series as u8), Head::None);
+                for &at in &part {
+                    point(&mut scene, at, series as u8);
+                }
+                if part.len() > 1 {
+                    scene.line(part, Ink::Series(series as u8), Head::None);
+                }
             }
             if let Some(&(_, y)) = points.iter().flatten().last() {
                 ends.push((y, series));
@@ -227,7 +231,7 @@ fn log2(number: u128) -> u32 {
     let mut log = whole;
     for _ in 0..10 {
         // A square has twice the logarithm: its whole part is the next binary digit.
-        rest = rest * rest >> 32;
+        rest = (rest * rest) >> 32;
         log *= 2;
         if rest >= 2 << 32 {
             rest >>= 1;

@@ -4,7 +4,7 @@
 //! head here, and in a letter, a number or a mark in the picture. The tests at the end of this file hold the first, those
 //! of the pictures the second.
 
-use crate::palette::{CLASSES, Colour};
+use crate::palette::Colour;
 
 /// What a box, a line or a text means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,7 +55,6 @@ pub(crate) enum Ink {
     OfAlice,
     OfBob,
     OnHeat(i8),
-    OnClass(u8),
 }
 
 /// How an ink is drawn. Colours are of the area and of the line; a text has the area's.
@@ -91,7 +90,6 @@ impl Ink {
                 return format!("{on}{sign}-{}", level.unsigned_abs());
             }
             Self::Class(class) => return format!("class-{class}"),
-            Self::OnClass(class) => return format!("on-class-{class}"),
             Self::Series(series) => return format!("series-{series}"),
             Self::Point(series) => return format!("point-{series}"),
             Self::Bar => "bar",
@@ -162,7 +160,6 @@ impl Ink {
             Self::OfAlice => area(Colour::Alice),
             Self::OfBob => area(Colour::Bob),
             Self::OnHeat(level) => area(Colour::OnHeat(level)),
-            Self::OnClass(class) => area(Colour::OnClass(class % CLASSES)),
         }
     }
 
@@ -180,13 +177,7 @@ impl Ink {
     pub(crate) fn is_text(self) -> bool {
         matches!(
             self,
-            Self::Plain
-                | Self::Muted
-                | Self::Strong
-                | Self::OfAlice
-                | Self::OfBob
-                | Self::OnHeat(_)
-                | Self::OnClass(_)
+            Self::Plain | Self::Muted | Self::Strong | Self::OfAlice | Self::OfBob | Self::OnHeat(_)
         )
     }
 
@@ -227,15 +218,8 @@ mod tests {
 
     #[test]
     fn no_two_inks_share_a_name() {
-        let inks = [
-            Ink::Heat(1),
-            Ink::Heat(-1),
-            Ink::OnHeat(1),
-            Ink::Class(1),
-            Ink::OnClass(1),
-            Ink::Series(1),
-            Ink::Point(1),
-        ];
+        let inks =
+            [Ink::Heat(1), Ink::Heat(-1), Ink::OnHeat(1), Ink::Class(1), Ink::Series(1), Ink::Point(1)];
         for (index, one) in inks.iter().enumerate() {
             assert!(inks[..index].iter().all(|other| other.name() != one.name()), "{one:?}");
         }

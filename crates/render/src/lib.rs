@@ -32,4 +32,6 @@ pub use refusal::Refusal;
 pub use regret::Regret;
 pub use table::{Grid, Strip};
 pub use target::Target;
+#[cfg(feature = "png")]
+pub use target::png::Paper;
 pub use tree::Tree;

@@ -22,6 +22,11 @@ impl Lines {
     }
 }
 
+/// Adds to a text, which cannot fail.
+pub(crate) fn append(text: &mut String, more: Arguments<'_>) {
+    let _ = text.write_fmt(more);
+}
+
 /// Rows of cells in columns as wide as their widest cell, two blanks apart. The first column is aligned left, the
 /// others right.
 pub(crate) fn columns(rows: &[Vec<String>], indent: usize) -> Lines {

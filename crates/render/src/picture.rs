@@ -2,7 +2,8 @@
 
 use crate::glyphs::{ASCII, Glyphs, UNICODE};
 use crate::sheet::Sheet;
-use crate::target::{svg, tikz};
+use crate::target::svg::{self, Scheme};
+use crate::target::tikz;
 use crate::{Comparison, Grid, Growth, LineOfPlay, Map, PrefixSums, Refusal, Regret, Strip, Target, Tree};
 
 /// A picture of any kind, ready to be drawn as anything.
@@ -36,7 +37,31 @@ impl Picture {
     ///
     /// [`Refusal::NoSuchTarget`], and what the picture itself refuses: above all [`Refusal::TooLarge`].
     pub fn draw(&self, target: Target) -> Result<String, Refusal> {
-        let parts: &dyn Parts = match self {
+        let parts = self.parts();
+        match target {
+            Target::Text => parts.text(&UNICODE),
+            Target::Ascii => parts.text(&ASCII).map(|text| only_ascii(&text)),
+            Target::Svg => parts.sheet().map(|sheet| svg::write(&sheet, Scheme::Reader)),
+            Target::Tikz => parts.sheet().map(|sheet| tikz::write(&sheet)),
+            Target::Dot => {
+                parts.dot().unwrap_or_else(|| Err(Refusal::NoSuchTarget { picture: self.kind(), target }))
+            }
+        }
+    }
+
+    /// The picture as a PNG file of twice its size, the same to the byte wherever it is drawn: the font is part of this
+    /// crate. Without the feature `png`, programs that draw SVG files do as well.
+    ///
+    /// # Errors
+    ///
+    /// As [`draw`](Self::draw), and [`Refusal::TooLarge`] if it has too many pixels.
+    #[cfg(feature = "png")]
+    pub fn png(&self, paper: crate::Paper) -> Result<Vec<u8>, Refusal> {
+        crate::target::png::write(&self.parts().sheet()?, paper)
+    }
+
+    fn parts(&self) -> &dyn Parts {
+        match self {
             Self::Tree(tree) => tree,
             Self::Grid(grid) => grid,
             Self::Strip(strip) => strip,
@@ -46,15 +71,6 @@ impl Picture {
             Self::Map(map) => map,
             Self::Comparison(comparison) => comparison,
             Self::Growth(growth) => growth,
-        };
-        match target {
-            Target::Text => parts.text(&UNICODE),
-            Target::Ascii => parts.text(&ASCII).map(|text| only_ascii(&text)),
-            Target::Svg => parts.sheet().map(|sheet| svg::write(&sheet)),
-            Target::Tikz => parts.sheet().map(|sheet| tikz::write(&sheet)),
-            Target::Dot => {
-                parts.dot().unwrap_or_else(|| Err(Refusal::NoSuchTarget { picture: self.kind(), target }))
-            }
         }
     }
 

@@ -6,7 +6,7 @@ use crate::glyphs::Glyphs;
 use crate::ink::Ink;
 use crate::lines::Lines;
 use crate::picture::Parts;
-use crate::scene::{Anchor, Head, Point, Scene, Size};
+use crate::scene::{Anchor, Head, Scene, Size};
 use crate::sheet::Sheet;
 use crate::{Picture, Refusal};
 
@@ -122,11 +122,11 @@ impl PrefixSums {
                 self.row[stone].to_string(),
             );
         }
-        for at in band.start..=band.end {
+        for (at, sum) in sums.iter().enumerate().take(band.end + 1).skip(band.start) {
             scene.text((border(at), top), Anchor::Middle, Size::Small, Ink::Muted, at.to_string());
             let ink = if is_end(at) { Ink::New } else { Ink::Cell };
             scene.rounded((border(at) - wide / 2 + 4, below), (wide - 8, HIGH), 8, ink);
-            scene.centred((border(at), below + HIGH / 2), Ink::Plain, sums[at].to_string());
+            scene.centred((border(at), below + HIGH / 2), Ink::Plain, sum.to_string());
         }
         if let (Some(bracket), Some(segment)) = (self.bracket(band), &self.segment) {
             let (low, high) = (below + HIGH + 14, below + HIGH + 4);

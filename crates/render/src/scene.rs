@@ -8,6 +8,12 @@ use crate::ink::Ink;
 /// A place: how far right, how far down.
 pub(crate) type Point = (i32, i32);
 
+/// A box of a known height: its corner and its width.
+pub(crate) type Run = (Point, i32);
+
+/// A small line: where it begins, and how far it goes.
+pub(crate) type Stroke = (Point, Point);
+
 /// Which point of a text stands at its place; in height it is always the middle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Anchor {
@@ -56,9 +62,9 @@ pub(crate) enum Shape {
     /// A line through points; with `curved`, of three points the middle one only draws it near.
     Line { points: Vec<Point>, curved: bool, ink: Ink, head: Head },
     /// Boxes of one height, each a place and a width.
-    Runs { height: i32, runs: Vec<(Point, i32)>, ink: Ink },
+    Runs { height: i32, runs: Vec<Run>, ink: Ink },
     /// Many small lines, each from a place by so much.
-    Marks { marks: Vec<(Point, Point)>, ink: Ink },
+    Marks { marks: Vec<Stroke>, ink: Ink },
     /// A text.
     Text { at: Point, anchor: Anchor, size: Size, ink: Ink, text: String },
 }
@@ -116,12 +122,12 @@ impl Scene {
     }
 
     /// Many boxes of one height.
-    pub(crate) fn runs(&mut self, height: i32, runs: Vec<(Point, i32)>, ink: Ink) {
+    pub(crate) fn runs(&mut self, height: i32, runs: Vec<Run>, ink: Ink) {
         self.cells.push(Shape::Runs { height, runs, ink });
     }
 
     /// Many small lines.
-    pub(crate) fn marks(&mut self, marks: Vec<(Point, Point)>, ink: Ink) {
+    pub(crate) fn marks(&mut self, marks: Vec<Stroke>, ink: Ink) {
         self.lines.push(Shape::Marks { marks, ink });
     }
 

@@ -1,7 +1,7 @@
 //! A scene with all that belongs around it: heading, description, legend, margins.
 
 use crate::ink::Ink;
-use crate::scene::{Anchor, Head, Point, Scene, Size, clipped};
+use crate::scene::{Anchor, Head, Point, Scene, Size, Stroke, clipped};
 
 const MARGIN: i32 = 16;
 const HEADING: i32 = 40;
@@ -47,7 +47,7 @@ pub(crate) enum Mark {
 
 impl Mark {
     /// The strokes of the mark in a square of this side whose corner is at a place.
-    pub(crate) fn strokes(self, (x, y): Point, side: i32) -> Vec<(Point, Point)> {
+    pub(crate) fn strokes(self, (x, y): Point, side: i32) -> Vec<Stroke> {
         let (near, far) = (side / 4, side - side / 4);
         let (half, long) = (side / 2, far - near);
         let flat = ((x + near, y + half), (long, 0));

@@ -93,10 +93,8 @@ fn every_class_has_its_rule_and_every_rule_is_used() {
         let used: BTreeSet<&str> = document.root_element().children().flat_map(classes).collect();
         let missing: Vec<_> = used.difference(&rules).collect();
         assert!(missing.is_empty(), "{name}: no rule for {missing:?}");
-        // These are in every style sheet; of an arrow only one head is used.
-        let of_course = |rule: &&&str| {
-            ["small", "start", "end"].contains(*rule) || rule.ends_with("-tip") || rule.ends_with("-head")
-        };
+        // These are in every style sheet.
+        let of_course = |rule: &&&str| ["small", "start", "end"].contains(*rule);
         let unused: Vec<_> = rules.difference(&used).filter(|rule| !of_course(rule)).collect();
         assert!(unused.is_empty(), "{name}: rules for nothing: {unused:?}");
         assert!(style.contains("prefers-color-scheme:dark"), "{name}");

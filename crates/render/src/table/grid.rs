@@ -316,7 +316,9 @@ impl Parts for Grid {
         if let Some(step) = self.filled().checked_sub(1) {
             let (head, choices) = told(&self.graph, step);
             lines.put(format_args!("{head}"));
-            choices.iter().for_each(|choice| lines.put(format_args!("  {choice}")));
+            for choice in choices {
+                lines.put(format_args!("  {choice}"));
+            }
         }
         Ok(lines.into_string())
     }

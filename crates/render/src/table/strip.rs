@@ -272,7 +272,9 @@ impl Parts for Strip {
             if let Some(step) = filled.checked_sub(1) {
                 let (head, choices) = told(&self.graph, step);
                 lines.put(format_args!("{head}"));
-                choices.iter().for_each(|choice| lines.put(format_args!("  {choice}")));
+                for choice in choices {
+                    lines.put(format_args!("  {choice}"));
+                }
                 if step == self.graph.initial_index() {
                     let answer = &mut dp[self.places[step]];
                     *answer = format!("[{answer}]");

@@ -1,5 +1,7 @@
 //! What a picture can be drawn as.
 
+#[cfg(feature = "png")]
+pub(crate) mod png;
 pub(crate) mod svg;
 pub(crate) mod tikz;
 

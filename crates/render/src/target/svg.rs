@@ -8,13 +8,38 @@ use std::collections::BTreeSet;
 
 use crate::escape::xml;
 use crate::ink::Ink;
-use crate::lines::Lines;
-use crate::palette::Colour;
-use crate::scene::{Anchor, Head, Point, Shape, Size};
+use crate::lines::{Lines, append};
+use crate::palette::{Colour, Rgb};
+use crate::scene::{Anchor, Head, Point, Run, Shape, Size, Stroke};
 use crate::sheet::Sheet;
 
+/// Which colours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Scheme {
+    /// As the reader has it.
+    Reader,
+    /// Those of one paper, written out for readers who know no variables.
+    #[cfg(feature = "png")]
+    Fixed(super::png::Paper),
+}
+
+impl Scheme {
+    fn colour(self, colour: Colour) -> String {
+        match self {
+            Self::Reader => match colour.name() {
+                Some(name) => format!("var(--stones-{name})"),
+                None => colour.light().hex(),
+            },
+            #[cfg(feature = "png")]
+            Self::Fixed(super::png::Paper::Light) => colour.light().hex(),
+            #[cfg(feature = "png")]
+            Self::Fixed(super::png::Paper::Dark) => colour.dark().hex(),
+        }
+    }
+}
+
 /// A sheet as an SVG file.
-pub(crate) fn write(sheet: &Sheet) -> String {
+pub(crate) fn write(sheet: &Sheet, scheme: Scheme) -> String {
     let mut file = Lines::default();
     let (width, height) = (sheet.width, sheet.height);
     file.put(format_args!(
@@ -23,7 +48,12 @@ pub(crate) fn write(sheet: &Sheet) -> String {
     file.put(format_args!("<title>{}</title>", xml(&sheet.title)));
     file.put(format_args!("<desc>{}</desc>", xml(&sheet.description)));
     file.put(format_args!("<style>"));
-    style_sheet(&mut file, sheet);
+    if scheme == Scheme::Reader {
+        file.put(format_args!(".stones{{{}}}", variables(Colour::light)));
+        let dark = variables(Colour::dark);
+        file.put(format_args!("@media (prefers-color-scheme:dark){{.stones{{{dark}}}}}"));
+    }
+    style_sheet(&mut file, sheet, scheme);
     file.put(format_args!("</style>"));
     file.put(format_args!(r#"<rect class="paper" width="{width}" height="{height}"/>"#));
     sheet.scene.shapes().for_each(|shape| write_shape(&mut file, shape));
@@ -31,14 +61,14 @@ pub(crate) fn write(sheet: &Sheet) -> String {
     file.into_string()
 }
 
-fn style_sheet(file: &mut Lines, sheet: &Sheet) {
-    let variables = |hex: &dyn Fn(Colour) -> String| {
-        let set = |colour: Colour| colour.name().map(|name| format!("--stones-{name}:{}", hex(colour)));
-        Colour::ALL.into_iter().filter_map(set).collect::<Vec<_>>().join(";")
-    };
-    let (light, dark) = (variables(&|colour| colour.light().hex()), variables(&|colour| colour.dark().hex()));
-    file.put(format_args!(".stones{{{light}}}"));
-    file.put(format_args!("@media (prefers-color-scheme:dark){{.stones{{{dark}}}}}"));
+/// The colours that change with the paper, set as variables.
+fn variables(on_paper: impl Fn(Colour) -> Rgb) -> String {
+    let set = |colour: Colour| Some(format!("--stones-{}:{}", colour.name()?, on_paper(colour).hex()));
+    Colour::ALL.into_iter().filter_map(set).collect::<Vec<_>>().join(";")
+}
+
+/// A rule for each ink of a sheet.
+fn style_sheet(file: &mut Lines, sheet: &Sheet, scheme: Scheme) {
     file.put(format_args!(
         ".stones text{{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;font-size:{}px;text-anchor:middle}}",
         Size::Normal.pixels()
@@ -49,40 +79,40 @@ fn style_sheet(file: &mut Lines, sheet: &Sheet) {
     let mut inks: BTreeSet<Ink> = sheet.scene.shapes().map(Shape::ink).collect();
     inks.insert(Ink::Paper);
     for ink in inks {
-        let style = ink.style();
-        let (fill, stroke) = (style.fill.map_or("none".into(), css), style.stroke.map(css));
+        let (name, style) = (ink.name(), ink.style());
+        let fill = style.fill.map_or("none".to_owned(), |fill| scheme.colour(fill));
         let mut rule = format!("fill:{fill}");
+        let stroke = style.stroke.map(|stroke| scheme.colour(stroke));
         if let Some(stroke) = &stroke {
-            rule.push_str(&format!(
-                ";stroke:{stroke};stroke-width:{}",
-                tenths(f64::from(style.width) / 10.0)
-            ));
+            let width = tenths(f64::from(style.width) / 10.0);
+            append(&mut rule, format_args!(";stroke:{stroke};stroke-width:{width}"));
         }
         if !style.dash.is_empty() {
             let dash: Vec<String> = style.dash.iter().map(u8::to_string).collect();
-            rule.push_str(&format!(";stroke-dasharray:{}", dash.join(" ")));
+            append(&mut rule, format_args!(";stroke-dasharray:{}", dash.join(" ")));
         }
         if ink.is_bold() {
-            rule.push_str(";font-weight:bold");
+            rule += ";font-weight:bold";
         }
-        file.put(format_args!(".stones .{}{{{rule}}}", ink.name()));
+        file.put(format_args!(".stones .{name}{{{rule}}}"));
         // The head of an arrow is not dashed, and a full one is filled.
-        if let (Some(stroke), true) = (stroke, has_head(sheet, ink)) {
-            let name = ink.name();
+        let heads: Vec<Head> = sheet.scene.shapes().filter_map(|shape| head(shape, ink)).collect();
+        let stroke = stroke.unwrap_or_default();
+        if heads.contains(&Head::Open) {
             file.put(format_args!(".stones .{name}-tip{{fill:none;stroke:{stroke};stroke-width:1.5}}"));
+        }
+        if heads.contains(&Head::Full) {
             file.put(format_args!(".stones .{name}-head{{fill:{stroke}}}"));
         }
     }
 }
 
-fn has_head(sheet: &Sheet, ink: Ink) -> bool {
-    sheet.scene.shapes().any(
-        |shape| matches!(shape, Shape::Line { ink: own, head, .. } if *own == ink && *head != Head::None),
-    )
-}
-
-fn css(colour: Colour) -> String {
-    colour.name().map_or_else(|| colour.light().hex(), |name| format!("var(--stones-{name})"))
+/// The head of a line in this ink.
+fn head(shape: &Shape, wanted: Ink) -> Option<Head> {
+    match *shape {
+        Shape::Line { ink, head, .. } if ink == wanted => Some(head),
+        _ => None,
+    }
 }
 
 fn write_shape(file: &mut Lines, shape: &Shape) {
@@ -96,12 +126,12 @@ fn write_shape(file: &mut Lines, shape: &Shape) {
         }
         Shape::Line { points, curved, head, .. } => write_line(file, &class, points, *curved, *head),
         Shape::Runs { height, runs, .. } => {
-            let run = |((x, y), width): &(Point, i32)| format!("M{x} {y}h{width}v{height}h-{width}z");
+            let run = |((x, y), width): &Run| format!("M{x} {y}h{width}v{height}h-{width}z");
             let runs: String = runs.iter().map(run).collect();
             file.put(format_args!(r#"<path class="{class}" d="{runs}"/>"#));
         }
         Shape::Marks { marks, .. } => {
-            let mark = |((x, y), (right, down)): &(Point, Point)| format!("M{x} {y}l{right} {down}");
+            let mark = |((x, y), (right, down)): &Stroke| format!("M{x} {y}l{right} {down}");
             let marks: String = marks.iter().map(mark).collect();
             file.put(format_args!(r#"<path class="{class}" d="{marks}"/>"#));
         }
@@ -137,7 +167,7 @@ fn write_line(file: &mut Lines, class: &str, points: &[Point], curved: bool, hea
         } else {
             'L'
         };
-        path.push_str(&format!("{step}{x} {y}"));
+        append(&mut path, format_args!("{step}{x} {y}"));
     }
     path.push(if curved { ' ' } else { 'L' });
     file.put(format_args!(r#"<path class="{class}" d="{path}{end}"/>"#));

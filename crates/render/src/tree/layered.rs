@@ -26,13 +26,13 @@ pub(super) fn layout(selection: &Selection, texts: &Texts) -> Layout {
         .map(|(at, node)| (across[at], texts.node_height(node.level)))
         .collect();
     let height = |row: usize| {
-        if row % 2 == 0 { texts.node_height(row / 2) } else { texts.label_height(row / 2) }
+        if row.is_multiple_of(2) { texts.node_height(row / 2) } else { texts.label_height(row / 2) }
     };
-    let point = |&item: &usize| (across[item], height(items.items[item].row));
+    let point = |&item: &usize| (across[item], height(items.all[item].row));
     // Straight down beside what stands in a row, aside only between rows.
     let through = |&item: &usize| {
         let (x, y) = point(&item);
-        let half = if items.items[item].row % 2 == 0 { texts.node.1 / 2 } else { LABEL / 2 };
+        let half = if items.all[item].row.is_multiple_of(2) { texts.node.1 / 2 } else { LABEL / 2 };
         [(x, y - half), (x, y + half)]
     };
     let bends = items.chains.iter().map(|chain| chain.iter().flat_map(through).collect()).collect();
@@ -42,7 +42,7 @@ pub(super) fn layout(selection: &Selection, texts: &Texts) -> Layout {
 
 struct Items {
     /// The nodes first.
-    items: Vec<Item>,
+    all: Vec<Item>,
     /// The items of each row, from left to right.
     rows: Vec<Vec<usize>>,
     /// For each edge, its label and then its bends.
@@ -68,11 +68,11 @@ impl Items {
         for (index, edge) in selection.edges.iter().enumerate() {
             let (from, to) = (items[edge.from].row, items[edge.to].row);
             let (mut chain, mut before) = (Vec::new(), edge.from);
-            for row in from + 1..to {
+            for (row, places) in rows.iter_mut().enumerate().take(to).skip(from + 1) {
                 let width = if row == from + 1 { texts.label(index) } else { BEND };
                 let at = items.len();
                 items.push(item(row, width));
-                rows[row].push(at);
+                places.push(at);
                 items[before].below.push(at);
                 items[at].above.push(before);
                 chain.push(at);
@@ -82,13 +82,13 @@ impl Items {
             items[edge.to].above.push(before);
             chains.push(chain);
         }
-        Self { items, rows, chains }
+        Self { all: items, rows, chains }
     }
 
     /// Puts each row in the order of the middles of what its items are joined to, downwards and upwards in turn, and
     /// keeps the order with the fewest crossings.
     fn order(&mut self) {
-        let mut place = vec![0; self.items.len()];
+        let mut place = vec![0; self.all.len()];
         self.number(&mut place);
         let (mut best, mut fewest) = (self.rows.clone(), self.crossings(&place));
         for round in 0..ROUNDS {
@@ -121,7 +121,7 @@ impl Items {
 
     /// The middle of what an item is joined to, in thousandths; of nothing, where it stands itself.
     fn middle(&self, item: usize, above: bool, place: &[usize]) -> usize {
-        let joined = if above { &self.items[item].above } else { &self.items[item].below };
+        let joined = if above { &self.all[item].above } else { &self.all[item].below };
         let sum: usize = joined.iter().map(|&other| place[other]).sum();
         if joined.is_empty() { 1000 * place[item] } else { 1000 * sum / joined.len() }
     }
@@ -133,7 +133,7 @@ impl Items {
             // The lower ends of all edges further left, in order.
             let mut ends: Vec<usize> = Vec::new();
             for &item in row {
-                let below: Vec<usize> = self.items[item].below.iter().map(|&other| place[other]).collect();
+                let below: Vec<usize> = self.all[item].below.iter().map(|&other| place[other]).collect();
                 for &end in &below {
                     crossings += ends.len() - ends.partition_point(|&other| other <= end);
                 }
@@ -148,7 +148,7 @@ impl Items {
     /// How far to the right each item stands, and the width of all. Rows are moved towards the middles of what they are
     /// joined to, upwards and downwards in turn.
     fn across(&self) -> (Vec<i32>, i32) {
-        let mut across = vec![0.0; self.items.len()];
+        let mut across = vec![0.0; self.all.len()];
         for row in &self.rows {
             let wanted = vec![0.0; row.len()];
             self.settle(row, &wanted, &mut across);
@@ -160,7 +160,7 @@ impl Items {
                 let wanted: Vec<f64> = row
                     .iter()
                     .map(|&item| {
-                        let Item { above, below, .. } = &self.items[item];
+                        let Item { above, below, .. } = &self.all[item];
                         let joined = if up { below } else { above };
                         let sum: f64 = joined.iter().map(|&other| across[other]).sum();
                         if joined.is_empty() { across[item] } else { sum / joined.len() as f64 }
@@ -169,8 +169,8 @@ impl Items {
                 self.settle(row, &wanted, &mut across);
             }
         }
-        let half = |item: usize| f64::from(slot(self.items[item].width)) / 2.0;
-        let all = 0..self.items.len();
+        let half = |item: usize| f64::from(slot(self.all[item].width)) / 2.0;
+        let all = 0..self.all.len();
         let left = all.clone().map(|item| across[item] - half(item)).fold(f64::INFINITY, f64::min);
         let right = all.map(|item| across[item] + half(item)).fold(f64::NEG_INFINITY, f64::max);
         let across = across.into_iter().map(|x| (x - left).round() as i32).collect();
@@ -184,7 +184,7 @@ impl Items {
         let mut offsets = Vec::with_capacity(row.len());
         let mut edge = 0.0;
         for (at, &item) in row.iter().enumerate() {
-            let half = f64::from(slot(self.items[item].width)) / 2.0;
+            let half = f64::from(slot(self.all[item].width)) / 2.0;
             edge += if at == 0 { 0.0 } else { half };
             offsets.push(edge);
             edge += half;

@@ -4,7 +4,7 @@ use super::Tree;
 use super::layout::more;
 use super::select::{Edge, Selection};
 use crate::glyphs::Glyphs;
-use crate::lines::Lines;
+use crate::lines::{Lines, append};
 
 pub(super) fn text(tree: &Tree, selection: &Selection, glyphs: &Glyphs) -> String {
     let mut lines = Lines::default();
@@ -25,11 +25,11 @@ pub(super) fn text(tree: &Tree, selection: &Selection, glyphs: &Glyphs) -> Strin
                 (true, true) => glyphs.best_last,
             });
             along.push_str(if last { "    " } else { glyphs.along });
-            line.push_str(&format!("{} {:+}: ", edge.name, edge.delta));
+            append(&mut line, format_args!("{} {:+}: ", edge.name, edge.delta));
         }
-        line.push_str(&format!("{} {} = {}", node.mover(), state.name, state.value));
+        append(&mut line, format_args!("{} {} = {}", node.mover(), state.name, state.value));
         if let Some(more) = more(node.hidden) {
-            line.push_str(&format!(" ({more})"));
+            append(&mut line, format_args!(" ({more})"));
         }
         let again = std::mem::replace(&mut told[at], true);
         if again || node.again {

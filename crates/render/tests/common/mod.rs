@@ -10,36 +10,36 @@ use stone_render::{Picture, StateGraph, Target};
 use stone_vii::{ByLength, StoneVii};
 
 /// A game solved top down.
-pub fn memoized<G: Keyed + Named<Score = i64>>(game: &G) -> StateGraph {
+pub(crate) fn memoized<G: Keyed + Named<Score = i64>>(game: &G) -> StateGraph {
     let mut recorder = Recorder::new(game);
     Memoized::default().solve_observed(game, &mut recorder).unwrap();
     StateGraph::from_trace(&recorder.into_trace()).unwrap()
 }
 
 /// A game solved bottom up.
-pub fn tabulated<G: Dense + Named<Score = i64>>(game: &G, order: &impl Order<G>) -> StateGraph {
+pub(crate) fn tabulated<G: Dense + Named<Score = i64>>(game: &G, order: &impl Order<G>) -> StateGraph {
     let mut recorder = Recorder::new(game);
     Tabulated::default().solve_in_order(game, order, &mut recorder).unwrap();
     StateGraph::from_trace(&recorder.into_trace()).unwrap()
 }
 
 /// VII top down.
-pub fn vii(row: &[i64]) -> StateGraph {
+pub(crate) fn vii(row: &[i64]) -> StateGraph {
     memoized(&StoneVii::new(row).unwrap())
 }
 
 /// VII by length, diagonal after diagonal.
-pub fn vii_by_length(row: &[i64]) -> StateGraph {
+pub(crate) fn vii_by_length(row: &[i64]) -> StateGraph {
     tabulated(&StoneVii::new(row).unwrap(), &ByLength)
 }
 
 /// III from the back.
-pub fn iii(row: &[i64]) -> StateGraph {
+pub(crate) fn iii(row: &[i64]) -> StateGraph {
     tabulated(&StoneIii::new(row).unwrap(), &OwnOrder)
 }
 
 /// A row without a pattern, of stones from -9 to 9 or, if `positive`, from 1 to 9.
-pub fn row(stones: usize, positive: bool) -> Vec<i64> {
+pub(crate) fn row(stones: usize, positive: bool) -> Vec<i64> {
     let stone = |i: usize| {
         let mixed = (i as i64 * 7919 + 13) % 101;
         if positive { mixed % 9 + 1 } else { mixed % 19 - 9 }
@@ -48,19 +48,19 @@ pub fn row(stones: usize, positive: bool) -> Vec<i64> {
 }
 
 /// A title from a game's name and a row.
-pub fn title(game: &str, row: &[i64]) -> String {
+pub(crate) fn title(game: &str, row: &[i64]) -> String {
     let stones: Vec<String> = row.iter().map(i64::to_string).collect();
     format!("{game}: [{}]", stones.join(", "))
 }
 
 /// Where the pictures as written down are.
-pub fn snapshots() -> PathBuf {
+pub(crate) fn snapshots() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/snapshots")
 }
 
 /// Holds a picture against the one that is written down, as every target that it can be drawn as. With the variable
 /// `SNAPSHOTS=overwrite` writes it down anew.
-pub fn check(name: &str, picture: impl Into<Picture>, targets: &[Target]) {
+pub(crate) fn check(name: &str, picture: impl Into<Picture>, targets: &[Target]) {
     let picture = picture.into();
     for &target in targets {
         let drawn = picture.draw(target).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
@@ -82,7 +82,7 @@ pub fn check(name: &str, picture: impl Into<Picture>, targets: &[Target]) {
 }
 
 /// Where the segment "start..end" stands in a table.
-pub fn segment(name: &str) -> Option<(usize, usize)> {
+pub(crate) fn segment(name: &str) -> Option<(usize, usize)> {
     let (start, end) = name.split_once("..")?;
     Some((start.parse().ok()?, end.parse().ok()?))
 }
