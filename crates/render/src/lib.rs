@@ -1,7 +1,4 @@
-//! Pictures of solved games, drawn from plain data.
-//!
-//! This crate knows no game. It draws what an engine's recorder wrote down, a [`Trace`](stone_core::Trace), or a small
-//! description that anyone can fill in.
+#![doc = include_str!("../README.md")]
 
 mod escape;
 mod glyphs;

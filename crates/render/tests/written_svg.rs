@@ -46,7 +46,7 @@ fn extent_of_box(node: Node<'_, '_>) -> Extent {
     [x, y, x + number(node, "width"), y + number(node, "height")]
 }
 
-/// Where a text is, in a font whose characters are 0.602 of its size wide, as those of DejaVu Sans Mono are.
+/// Where a text is, in a font whose characters are 0.602 of its size wide, as those of most are.
 fn extent_of_text(node: Node<'_, '_>) -> Extent {
     let classes = classes(node);
     let size = if classes.contains("small") { 11.0 } else { 14.0 };
