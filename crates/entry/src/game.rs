@@ -78,6 +78,19 @@ impl Meaning {
 /// Both totals of an input, given its value.
 pub type TotalsOf = fn(&[i64], i64) -> [i128; 2];
 
+/// Both totals of a row whose stones are all scored by one or the other: they add up to its sum.
+///
+/// ```
+/// use stone_entry::totals_of_all;
+///
+/// assert_eq!(totals_of_all(&[1, 2, 3, 7], -1), [6, 7]);
+/// ```
+pub fn totals_of_all(stones: &[i64], value: i64) -> [i128; 2] {
+    let sum: i128 = stones.iter().copied().map(i128::from).sum();
+    let alice = i128::midpoint(sum, i128::from(value));
+    [alice, sum - alice]
+}
+
 /// Solves many inputs at once; see [`Game::solve_many`].
 pub type ManyRows = fn(&[&[i64]], Option<NonZeroUsize>) -> Vec<Result<i64, SolveError>>;
 

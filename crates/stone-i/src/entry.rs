@@ -2,7 +2,9 @@
 
 use stone_core::SolveError;
 use stone_ends::{Sign, Solver};
-use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run};
+use stone_entry::{
+    Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run, totals_of_all,
+};
 
 use crate::{RULES, StoneI};
 
@@ -28,12 +30,7 @@ pub const ENTRY: Game = Game {
     board: |request| board::tabulated(game(request)?, request),
     page_rules: None,
     answer: |_, value| Answer::Bool(value > 0),
-    // Every stone is scored by somebody.
-    totals: Some(|stones, value| {
-        let sum: i128 = stones.iter().copied().map(i128::from).sum();
-        let alice = i128::midpoint(sum, i128::from(value));
-        [alice, sum - alice]
-    }),
+    totals: Some(totals_of_all),
     many: None,
 };
 

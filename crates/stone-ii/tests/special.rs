@@ -3,7 +3,9 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use stone_core::{Dense, Limits, Line, Outcome, SolveError, Tabulated, ZeroSumGame};
-use stone_ii::special::{Solver, line, optimal_first_moves, optimal_move, outcome, score, value};
+use stone_ii::special::{
+    Solver, line, line_bytes, optimal_first_moves, optimal_move, outcome, score, value, value_bytes,
+};
 use stone_ii::{StoneIi, judge};
 use stone_testkit::{Shapes, random, small_rows};
 
@@ -113,13 +115,15 @@ fn limits() {
     let row: Vec<i64> = (1..=500).collect();
     let solver = |bytes| Solver::new(Limits::default().with_memory(bytes));
     let piles = row.len() as u64;
-    // ¾ n² and 1¼ n², and a few a pile.
-    let (few, many) = (piles * piles * 3 / 4 + 100 * piles, piles * piles * 5 / 4 + 100 * piles);
+    let (few, many) = (value_bytes(row.len()), line_bytes(row.len()));
+    let square = piles * piles;
+    assert!((square * 3 / 4..square * 3 / 4 + 100 * piles).contains(&few));
+    assert!((square * 5 / 4..square * 5 / 4 + 100 * piles).contains(&many));
     assert_eq!(solver(few).value(&row), value(&row));
     assert_eq!(solver(few).optimal_first_moves(&row), optimal_first_moves(&row));
     assert_eq!(solver(many).line(&row), line(&row));
-    assert!(matches!(solver(few).line(&row), Err(SolveError::Limit { .. })));
-    assert!(matches!(solver(few / 2).value(&row), Err(SolveError::Limit { .. })));
+    assert!(matches!(solver(many - 1).line(&row), Err(SolveError::Limit { .. })));
+    assert!(matches!(solver(few - 1).value(&row), Err(SolveError::Limit { .. })));
 
     // Never so much that the number does not fit, or that asking takes long.
     let long = vec![1; 1_000_000];

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use stone_core::{Outcome, SolveError};
 use stone_entry::{
     Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, board, run,
+    totals_of_all,
 };
 
 use crate::{RULES, StoneIii, Table, UpTo, special};
@@ -49,12 +50,7 @@ pub const ENTRY: Game = Game {
     board: |request| on_game!(request, game => board::tabulated(game.clone(), request)),
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Word(Outcome::of(value).as_str()),
-    // Every stone is scored by somebody.
-    totals: Some(|stones, value| {
-        let sum: i128 = stones.iter().copied().map(i128::from).sum();
-        let alice = i128::midpoint(sum, i128::from(value));
-        [alice, sum - alice]
-    }),
+    totals: Some(totals_of_all),
     many: Some(|rows, up_to| special::solve_many(rows, up_to.unwrap_or(special::MOST))),
 };
 

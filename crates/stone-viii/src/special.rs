@@ -21,10 +21,10 @@
 //!
 //! Those whose absolute values sum to at most `i64::MAX`; then every `P`, `V` and `w` fits, as [`StoneViii`]
 //! shows. Anything else is [`SolveError::Overflow`].
-//!
-//! [`StoneViii`]: crate::StoneViii
 
-use stone_core::{Outcome, SolveError, absolute_sum};
+use stone_core::{Outcome, SolveError, Values, absolute_sum};
+
+use crate::StoneViii;
 
 /// The value of a row: Alice's best difference of the scores. A row of no or one stone is worth 0.
 ///
@@ -150,10 +150,54 @@ pub fn line(row: &[i64]) -> Result<Vec<usize>, SolveError> {
     Ok(line)
 }
 
+/// The value of every state: a source of values for all that asks for one.
+///
+/// O(n) time to fill, one number a stone.
+///
+/// ```
+/// use stone_core::{Solution, Stats};
+/// use stone_viii::{StoneViii, special::Table};
+///
+/// let game = StoneViii::new([-1, 2, -3, 4, -5])?;
+/// let solution = Solution::new(&game, Table::new(game.stones())?, Stats::default())?;
+/// assert_eq!(*solution.value(), 5);
+/// assert_eq!(solution.value_of(&3)?, -3); // of [2, -5]
+/// # Ok::<(), stone_core::SolveError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    values: Vec<i64>,
+}
+
+impl Table {
+    /// Solves a row.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`].
+    pub fn new(row: &[i64]) -> Result<Self, SolveError> {
+        let mut values = vec![0; row.len().max(1)];
+        pass(row, 0, |state, _, value| values[state - 1] = value)?;
+        Ok(Self { values })
+    }
+}
+
+impl Values<StoneViii> for Table {
+    fn value(&self, _: &StoneViii, &merged: &usize) -> Result<i64, SolveError> {
+        let bad_slot =
+            || SolveError::BadSlot { at: merged.to_string(), slot: merged, slots: self.values.len() };
+        self.values.get(merged).copied().ok_or_else(bad_slot)
+    }
+}
+
 /// Goes over the states that can be moved to from `from`, the last one first, and tells `visit` of each the
 /// state, what a move to it is worth, and the value of the state before it: the largest worth so far. The
 /// state is a record if the two are equal. Gives the value of `from`.
-fn pass(row: &[i64], from: usize, mut visit: impl FnMut(usize, i64, i64)) -> Result<i64, SolveError> {
+pub(crate) fn pass(
+    row: &[i64],
+    from: usize,
+    mut visit: impl FnMut(usize, i64, i64),
+) -> Result<i64, SolveError> {
     absolute_sum(row)?;
     let mut sum: i64 = row.iter().sum();
     let mut value = 0;

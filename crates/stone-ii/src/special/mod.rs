@@ -202,7 +202,7 @@ impl Solver {
     ///
     /// As [`value`].
     pub fn score(&self, row: &[i64]) -> Result<i64, SolveError> {
-        self.accept(row, 1, 0)?;
+        self.accept(row, value_bytes(row.len()))?;
         Ok(pass(row, 1, |_, _| ()))
     }
 
@@ -212,7 +212,7 @@ impl Solver {
     ///
     /// As [`value`].
     pub fn optimal_first_moves(&self, row: &[i64]) -> Result<Vec<usize>, SolveError> {
-        self.accept(row, 1, 0)?;
+        self.accept(row, value_bytes(row.len()))?;
         let leave = |taken: usize| pass(&row[taken..], taken, |_, _| ());
         let left_to_bob: Vec<i64> = (1..=row.len().min(2)).map(leave).collect();
         let least = left_to_bob.iter().min();
@@ -228,7 +228,7 @@ impl Solver {
         let rest = row.get(state.gone..).unwrap_or_default();
         // It is 0 where no pile is left.
         let start = state.m.max(1);
-        self.accept(rest, start, 0)?;
+        self.accept(rest, pass_bytes(rest.len(), start))?;
         // The state itself is settled last.
         let mut last = None;
         pass(rest, start, |_, taken| last = Some(taken));
@@ -241,15 +241,13 @@ impl Solver {
     ///
     /// As [`value`].
     pub fn line(&self, row: &[i64]) -> Result<Vec<usize>, SolveError> {
+        self.accept(row, line_bytes(row.len()))?;
         // A row of moves for each M, from its state with the fewest piles left, which is where 2M − 1 are
         // left.
-        let states = |m: usize| (row.len() + 4).saturating_sub(4 * m).max(2);
-        let bytes = |m: usize| (4 * states(m) + size_of::<Vec<u32>>()) as u64;
-        self.accept(row, 1, (1..=all_of(row.len())).map(bytes).fold(0, u64::saturating_add))?;
         let mut moves: Vec<Vec<u32>> = Vec::new();
         pass(row, 1, |m, taken| {
             if m > moves.len() {
-                moves.push(Vec::with_capacity(states(m)));
+                moves.push(Vec::with_capacity(states(row.len(), m)));
             }
             // A row with a larger move would have more states than there is memory.
             moves[m - 1].push(taken as u32);
@@ -265,9 +263,26 @@ impl Solver {
         Ok(line)
     }
 
-    /// Checks that no sum overflows, and asks for the memory of a pass and more.
-    fn accept(&self, row: &[i64], start: usize, more: u64) -> Result<(), SolveError> {
+    /// Checks that no sum overflows, and asks for memory.
+    fn accept(&self, row: &[i64], bytes: u64) -> Result<(), SolveError> {
         absolute_sum(row)?;
-        self.limits.ask_memory(pass_bytes(row.len(), start).saturating_add(more))
+        self.limits.ask_memory(bytes)
     }
+}
+
+/// The most bytes that [`value`], [`score`], [`outcome`] and [`optimal_first_moves`] take for a row, and ask
+/// for.
+pub fn value_bytes(piles: usize) -> u64 {
+    pass_bytes(piles, 1)
+}
+
+/// The most bytes that [`line()`] takes for a row, and asks for.
+pub fn line_bytes(piles: usize) -> u64 {
+    let bytes = |m| (4 * states(piles, m) + size_of::<Vec<u32>>()) as u64;
+    (1..=all_of(piles)).map(bytes).fold(pass_bytes(piles, 1), u64::saturating_add)
+}
+
+/// How many states with this M a pass visits.
+fn states(piles: usize, m: usize) -> usize {
+    (piles + 4).saturating_sub(4 * m).max(2)
 }
