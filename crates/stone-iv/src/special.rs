@@ -39,7 +39,8 @@ const BLOCK: usize = 1 << 20;
 /// Piles that share a word.
 const WORD: usize = u64::BITS as usize;
 
-/// The value of a pile: 1 if whoever is to move wins, else −1. For many piles use [`solve_many`] or a [`Sieve`].
+/// The value of a pile: 1 if whoever is to move wins, else −1. For many piles use [`solve_many`] or a
+/// [`Sieve`].
 ///
 /// # Errors
 ///

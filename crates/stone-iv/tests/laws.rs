@@ -1,6 +1,6 @@
 //! IV keeps every law, and every engine agrees with the oracle.
 
-use stone_core::{Checkpointed, Limits, Memoized, Rolling, Tabulated};
+use stone_core::{Checkpointed, Limits, Memoized, Nimbers, Rolling, Tabulated};
 use stone_iv::{StoneIv, special};
 use stone_testkit::{corpus, laws};
 
@@ -13,6 +13,7 @@ fn every_law_on_small_piles() {
     for stones in 0..=24 {
         let game = game(stones);
         laws::check(&game).unwrap_or_else(|violation| panic!("{stones}: {violation}"));
+        laws::impartial(&game).unwrap_or_else(|violation| panic!("{stones}: {violation}"));
         let sieve = special::Sieve::new(&game, &Limits::default()).unwrap();
         laws::values(&game, &sieve).unwrap_or_else(|violation| panic!("{stones}: {violation}"));
     }
@@ -37,6 +38,21 @@ fn engines_agree_on_larger_piles() {
         assert_eq!((few.value(), few.principal_variation().unwrap()), (table.value(), line.clone()));
         let special = special::solve(&game, &Limits::default()).unwrap();
         assert_eq!((special.value(), special.principal_variation().unwrap()), (table.value(), line));
+    }
+}
+
+/// The nimbers as the encyclopedia of integer sequences lists them, A014586.
+#[test]
+fn the_known_nimbers() {
+    let known = [0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2];
+    let game = game(1000);
+    let mut nimbers = Nimbers::new(&game);
+    for (stones, nimber) in known.iter().enumerate() {
+        assert_eq!(nimbers.nimber_of(&stones), Ok(*nimber));
+    }
+    let sieve = special::Sieve::new(&game, &Limits::default()).unwrap();
+    for stones in 0..=1000 {
+        assert_eq!(sieve.is_losing(stones), Some(nimbers.nimber_of(&stones) == Ok(0)), "{stones}");
     }
 }
 

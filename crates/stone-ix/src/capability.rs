@@ -4,7 +4,7 @@
 //! stones are left; in it, states are in the order of how many of them have the residue 1 or 2, then of how
 //! many have the residue 1.
 
-use stone_core::{Dense, Keyed, Layered, Named, ZeroSumGame};
+use stone_core::{Dense, Keyed, Layered, Named, ZeroSumGame, stones_shown};
 
 use crate::{Left, StoneIx};
 
@@ -107,6 +107,10 @@ impl Named for StoneIx {
     /// How many stones are left of the residues 0, 1 and 2, as in `1+2+2`.
     fn state_name(&self, [zeros, ones, twos]: &Left) -> String {
         format!("{zeros}+{ones}+{twos}")
+    }
+
+    fn shown(&self, left: &Left) -> String {
+        stones_shown(&self.remaining(left))
     }
 
     fn move_name(&self, place: usize) -> String {

@@ -69,6 +69,14 @@ impl StoneIx {
         &self.stones
     }
 
+    /// The stones that are left, in the row's order.
+    pub fn remaining(&self, left: &Left) -> Vec<i64> {
+        let last = |(places, &left): (&Vec<usize>, &usize)| places[places.len() - left..].to_vec();
+        let mut places: Vec<usize> = self.places.iter().zip(left).flat_map(last).collect();
+        places.sort_unstable();
+        places.into_iter().map(|place| self.stones[place]).collect()
+    }
+
     /// How many stones are gone.
     #[inline]
     fn gone(&self, left: &Left) -> usize {

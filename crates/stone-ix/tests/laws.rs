@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use stone_core::{Checkpointed, Memoized, Rolling, Tabulated, ZeroSumGame};
+use stone_core::{Checkpointed, Memoized, Named, Rolling, Tabulated, ZeroSumGame};
 use stone_ix::{StoneIx, judge, special};
 use stone_testkit::{corpus, laws, random, small_rows};
 
@@ -55,6 +55,17 @@ fn the_order_of_stones_of_one_residue_is_the_rows() {
     ] {
         assert_eq!(game.moves(&left).collect::<Vec<_>>(), places, "{left:?}");
     }
+}
+
+#[test]
+fn what_is_left_is_told_in_the_rows_order() {
+    let game = StoneIx::new([4, 3, 7, 0, 2, 10, 5]);
+    assert_eq!(game.remaining(&[2, 3, 2]), game.stones());
+    assert_eq!(game.remaining(&[2, 1, 2]), [3, 0, 2, 10, 5]);
+    assert_eq!(game.remaining(&[2, 2, 1]), [3, 7, 0, 10, 5]);
+    assert_eq!(game.shown(&[0, 1, 1]), "10 5");
+    assert_eq!(game.shown(&[0, 0, 0]), "no stones");
+    assert_eq!((game.state_name(&[0, 1, 1]), game.move_name(5)), ("0+1+1".into(), "remove 10".into()));
 }
 
 proptest! {
