@@ -8,6 +8,8 @@ pub static GAMES: &[Game] = &[
     stone_ii::ENTRY,
     stone_iii::ENTRY,
     stone_iv::ENTRY,
+    stone_v::ENTRY,
+    stone_vi::ENTRY,
     stone_vii::ENTRY,
     stone_viii::ENTRY,
     stone_ix::ENTRY,

@@ -60,6 +60,26 @@ impl Solved {
         Ok(self)
     }
 
+    /// The same with the optimal first moves and the plies of a line: who moves, how, and what it scores. For games
+    /// whose end is worth nothing and whose states are large: it makes none of them.
+    pub fn with_plies<G: ZeroSumGame<Score = i64> + Named>(
+        mut self,
+        game: &G,
+        first: impl IntoIterator<Item = G::Move>,
+        plies: impl IntoIterator<Item = (Player, G::Move, i64)>,
+    ) -> Self {
+        self.first_moves = Some(first.into_iter().map(|mv| game.move_name(mv)).collect());
+        let (mut line, mut names, mut totals) = (Line::default(), Names::default(), [0; 2]);
+        for (mover, mv, delta) in plies {
+            let id = names.id(game, mv, &mut line.names);
+            line.plies.push((mover, id, delta));
+            totals[mover as usize] += i128::from(delta);
+        }
+        self.line = Some(line);
+        self.totals = Some(totals);
+        self
+    }
+
     fn of<G, V>(game: &G, solution: &Solution<'_, G, V>, request: &Request<'_>) -> Result<Self, SolveError>
     where
         G: ZeroSumGame<Score = i64> + Named,

@@ -1,10 +1,14 @@
 #![doc = include_str!("../README.md")]
 
 mod capability;
+#[cfg(feature = "entry")]
+mod entry;
 mod game;
 mod judge;
 pub mod special;
 
+#[cfg(feature = "entry")]
+pub use entry::ENTRY;
 pub use game::{Cut, Cuts, StoneV};
 pub use judge::judge;
 pub use stone_ends::{End, Segment};

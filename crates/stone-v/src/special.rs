@@ -30,9 +30,9 @@
 //! place that goes left with `i`. A column that falls out of use will be asked once more, by the segment
 //! `0..j`: it adds the cuts for that at once, and is dropped.
 //!
-//! So with `m` for the most stones side by side that have at most `T/4`, there are at most `m` columns of `m`
-//! values at a time, and half of that on average: about `n²/32` values where the stones are much alike. Where
-//! a few stones outweigh all others, `m` comes close to `n`.
+//! So with `m` for the most stones side by side that have at most `T/4`, there are at most `m` columns of 1 to
+//! `m` values at a time. They take room for `m²` values at the most, which is `n²/16` where the stones are much
+//! alike. Where a few stones outweigh all others, `m` comes close to `n`.
 //!
 //! The running maxima are well known for this game, in the form of two tables of n by n.
 
@@ -104,6 +104,25 @@ pub fn optimal_first_moves(row: &[i64]) -> Result<Vec<Cut>, SolveError> {
 /// ```
 pub fn line(row: &[i64]) -> Result<Vec<Cut>, SolveError> {
     Solver::default().line(row)
+}
+
+/// The most bytes that a solve of a row takes. They are asked for before they are taken.
+///
+/// O(n) time.
+///
+/// # Errors
+///
+/// As [`value`], except for the limit.
+///
+/// ```
+/// # fn main() -> Result<(), stone_v::stone_core::SolveError> {
+/// let table = 8 * 5001 * 5001;
+/// assert!(stone_v::special::bytes(&[1; 5000])? < table / 15);
+/// # Ok(())
+/// # }
+/// ```
+pub fn bytes(row: &[i64]) -> Result<u64, SolveError> {
+    Ok(bytes_of(&sums(row)?))
 }
 
 /// The solver within other limits than the default.
@@ -192,7 +211,7 @@ impl Worths {
         let stones = sums.len() - 1;
         let sum = |start: usize, end: usize| sums[end] - sums[start];
         let (half, quarter) = (sum(0, stones) / 2, sum(0, stones) / 4);
-        ask(limits, stones, longest(sums, quarter))?;
+        limits.ask_memory(bytes_of(sums))?;
 
         let columns = (0..=stones).map(Column::new).collect();
         let mut table = Table { sums, row: vec![0; sums.len()], columns };
@@ -229,28 +248,29 @@ impl Worths {
     }
 }
 
-/// The most stones of a segment that no end of the row bounds and whose sum is at most this.
-fn longest(sums: &[i64], most: i64) -> usize {
-    let inner = &sums[..sums.len() - 1];
+/// The most bytes that [`Worths::new`] takes.
+fn bytes_of(sums: &[i64]) -> u64 {
+    let bytes = |count: u64, each: usize| count.saturating_mul(each as u64);
+    // The columns in use hold 1, 2, … values, up to the longest. They grow by doubling, from four.
+    let in_use = (longest(sums) as u64 + 2).saturating_pow(2);
+    // The last column is always in use, and doubles too. The sums are there already.
+    let rows = bytes(sums.len() as u64, size_of::<Column>() + 4 * size_of::<i64>());
+    bytes(in_use, size_of::<i64>()).saturating_add(rows)
+}
+
+/// The most stones of a segment that no end of the row bounds and whose sum is at most a quarter of all.
+fn longest(sums: &[i64]) -> usize {
+    let (inner, last) = (&sums[..sums.len() - 1], sums[sums.len() - 1]);
+    let quarter = (last - sums[0]) / 4;
     let mut start = 1;
     let mut longest = 0;
     for end in 1..inner.len() {
-        while inner[end] - inner[start] > most {
+        while inner[end] - inner[start] > quarter {
             start += 1;
         }
         longest = longest.max(end - start);
     }
     longest
-}
-
-/// Asks for all that [`Worths::new`] takes.
-fn ask(limits: &Limits, stones: usize, longest: usize) -> Result<(), SolveError> {
-    let bytes = |count: u64, each: usize| count.saturating_mul(each as u64);
-    // The columns in use hold 1, 2, … values, up to the longest. They grow by doubling, from four.
-    let in_use = (longest as u64 + 2).saturating_pow(2);
-    // The last column is always in use, and doubles too. The sums are there already.
-    let rows = bytes(stones as u64 + 1, size_of::<Column>() + 4 * size_of::<i64>());
-    limits.ask_memory(bytes(in_use, size_of::<i64>()).saturating_add(rows))
 }
 
 /// The values that are still needed, and the running maxima.

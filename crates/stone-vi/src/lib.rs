@@ -1,11 +1,15 @@
 #![doc = include_str!("../README.md")]
 
 mod capability;
+#[cfg(feature = "entry")]
+mod entry;
 mod game;
 mod judge;
 mod left;
 pub mod special;
 
+#[cfg(feature = "entry")]
+pub use entry::ENTRY;
 pub use game::StoneVi;
 pub use judge::judge;
 pub use left::{Left, Stones};

@@ -40,9 +40,10 @@
 
 use std::cmp::Reverse;
 
-use stone_core::SolveError;
+use stone_core::{Player, SolveError, Values};
 
 use crate::game::check;
+use crate::{Left, StoneVi};
 
 /// The value: Alice's best difference of the scores.
 ///
@@ -110,6 +111,37 @@ pub fn optimal_first_moves(alice: &[i64], bob: &[i64]) -> Result<Vec<usize>, Sol
 pub fn line(alice: &[i64], bob: &[i64]) -> Result<Vec<usize>, SolveError> {
     let worths = worths(alice, bob)?;
     Ok(descending((0..worths.len()).collect(), |&stone| worths[stone]))
+}
+
+/// The special solver as a source of the value of any state. Time and memory as [`value`], for the stones
+/// that are left.
+///
+/// ```
+/// use stone_vi::StoneVi;
+/// use stone_vi::special::Sorting;
+/// use stone_vi::stone_core::{Solution, Stats, ZeroSumGame};
+///
+/// # fn main() -> Result<(), stone_vi::stone_core::SolveError> {
+/// let game = StoneVi::new([2, 4, 3], [1, 6, 7])?;
+/// let solution = Solution::new(&game, Sorting, Stats::default())?;
+/// assert_eq!(*solution.value(), -1);
+/// // With stone 1 gone, Bob has 7 to come and Alice 2.
+/// assert_eq!(solution.value_of(&game.initial_state().without(1))?, 5);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Sorting;
+
+impl Values<StoneVi> for Sorting {
+    fn value(&self, game: &StoneVi, left: &Left) -> Result<i64, SolveError> {
+        let of_left = |values: &[i64]| left.iter().map(|stone| values[stone]).collect::<Vec<_>>();
+        let (alice, bob) = (of_left(game.alice()), of_left(game.bob()));
+        match game.mover(left) {
+            Player::Alice => value(&alice, &bob),
+            Player::Bob => value(&bob, &alice),
+        }
+    }
 }
 
 /// What each stone is worth to whoever takes it.

@@ -4,6 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use stone_core::{Exhaustive, Memoized, Tabulated, ZeroSumGame};
 use stone_testkit::{corpus, laws, oracle, random, small_rows};
+use stone_vi::special::Sorting;
 use stone_vi::{StoneVi, judge};
 
 fn game(stones: &[(i64, i64)]) -> StoneVi {
@@ -16,6 +17,7 @@ fn check(stones: &[(i64, i64)]) {
     laws::keyed(&game)
         .and_then(|()| laws::dense(&game))
         .and_then(|()| laws::named(&game))
+        .and_then(|()| laws::values(&game, &Sorting))
         .unwrap_or_else(|violation| panic!("{stones:?}: {violation}"));
 }
 
