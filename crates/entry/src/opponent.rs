@@ -24,7 +24,7 @@ impl Opponent {
     /// let board = (game.board)(&Request::new(&[2, 1, 2, 2]))?;
     /// let moves = board.moves()?;
     /// let mut dice = Random::new(0);
-    /// assert_eq!(Opponent::Perfect.choose(&moves, &mut dice), Some(0));
+    /// assert_eq!(Opponent::Perfect.choose(&moves, &mut dice), Some(1));
     /// assert_eq!(Opponent::Greedy.choose(&moves, &mut dice), Some(0));
     /// # Ok::<(), stone_core::SolveError>(())
     /// ```
