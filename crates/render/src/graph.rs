@@ -64,6 +64,36 @@ impl State {
 }
 
 impl StateGraph {
+    /// A graph of one's own: the states in an order in which moves lead to earlier ones, and the place of the initial
+    /// state.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Mismatch`] if a move leads to a later state or to none, or there is no initial state.
+    ///
+    /// ```
+    /// use stone_core::Turn;
+    /// use stone_render::{Move, State, StateGraph};
+    ///
+    /// let end = State { name: "end".into(), value: 0, moves: vec![] };
+    /// let take = Move { name: "take".into(), next: 0, turn: Turn::Passes, delta: 5, value: 5 };
+    /// let start = State { name: "start".into(), value: 5, moves: vec![take] };
+    /// assert!(StateGraph::new(vec![end.clone(), start.clone()], 1).is_ok());
+    /// assert!(StateGraph::new(vec![start, end], 0).is_err());
+    /// ```
+    pub fn new(states: Vec<State>, initial: usize) -> Result<Self, Refusal> {
+        for (at, state) in states.iter().enumerate() {
+            if let Some(mv) = state.moves.iter().find(|mv| mv.next >= at) {
+                let (state, mv) = (&state.name, &mv.name);
+                return Err(Refusal::mismatch(format!("{mv} of {state} leads to no state before it")));
+            }
+        }
+        if initial >= states.len() {
+            return Err(Refusal::mismatch(format!("of {} states none is number {initial}", states.len())));
+        }
+        Ok(Self { states, initial })
+    }
+
     /// Every state that a recorded solve settled. Time and memory as the trace.
     ///
     /// A state that the engine settled more than once, `Exhaustive` say, stands where it was settled first.

@@ -1,9 +1,9 @@
 #![doc = include_str!("../README.md")]
 
+mod chart;
 mod escape;
 mod glyphs;
 mod graph;
-mod growth;
 mod ink;
 mod line_of_play;
 mod lines;
@@ -19,8 +19,8 @@ mod table;
 mod target;
 mod tree;
 
+pub use chart::{Comparison, Growth};
 pub use graph::{Move, State, StateGraph};
-pub use growth::{Comparison, Growth};
 pub use line_of_play::{LineOfPlay, PlayedPly};
 pub use map::{Key, Map};
 pub use picture::Picture;

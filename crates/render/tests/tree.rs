@@ -2,8 +2,9 @@
 
 mod common;
 
-use common::{check, iii, row, title, vii};
+use common::{check, iii, memoized, row, title, vii};
 use stone_render::{Picture, Refusal, Target, Tree};
+use stone_testkit::TreeGame;
 
 const SMALL: [Target; 5] = Target::ALL;
 
@@ -46,6 +47,15 @@ fn only_optimal() {
     let stones = row(200, true);
     let tree = Tree::new(title("VII", &stones), vii(&stones)).only_optimal();
     check("tree-vii-only-optimal-200", tree, &[Target::Text, Target::Svg]);
+}
+
+/// Where the turn stays, one level can have states of both players, and a merged state both.
+#[test]
+fn turns_that_stay() {
+    let game: TreeGame = "(3!(2@a(1! 4)) 1(4!&a 2) 0!&a)".parse().unwrap();
+    let tree = Tree::new("Turns that stay", memoized(&game));
+    check("tree-stays", tree.clone(), &[Target::Text, Target::Svg]);
+    check("tree-stays-merged", tree.merged(), &[Target::Text, Target::Svg]);
 }
 
 #[test]

@@ -95,7 +95,13 @@ impl Key {
                 let (ink, mark) = heat(level);
                 (Sample::Marked(ink, mark), format!("{sign}{value}"))
             };
-            return [-HEAT, -HEAT / 2, 0, HEAT / 2, HEAT].map(step).to_vec();
+            // Where values are few, or all zero, not every step has one of its own.
+            let levels: &[i8] = match largest {
+                0 => &[0],
+                1 => &[-HEAT, 0, HEAT],
+                _ => &[-HEAT, -HEAT / 2, 0, HEAT / 2, HEAT],
+            };
+            return levels.iter().copied().map(step).collect();
         }
         let entry = |(class, name): (usize, String)| {
             let (ink, mark) = self.look_of(class as u8);

@@ -13,6 +13,7 @@ pub(super) fn text(map: &Map) -> String {
         lines.put_trimmed(&format!("  {}", cells.collect::<String>()));
     }
     let legend = match &map.key {
+        Key::Values if largest == 0 => "0 zero".to_owned(),
         Key::Values => {
             format!("0 zero, 1 to 9 for values up to {largest}, a to i for values down to -{largest}")
         }

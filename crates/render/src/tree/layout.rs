@@ -73,9 +73,8 @@ fn edge_lines(edge: &Edge) -> [String; 2] {
 pub(super) fn more(hidden: u128) -> Option<String> {
     match hidden {
         0 => None,
-        // The count stops there.
-        u128::MAX => Some("+ very many".into()),
-        1_000_000.. => Some(format!("+{} mio. more", hidden / 1_000_000)),
+        // A number that was counted no further is also that large.
+        1_000_000.. => Some(format!("+10^{} or more", hidden.ilog10())),
         _ => Some(format!("+{hidden} more")),
     }
 }

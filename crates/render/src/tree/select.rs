@@ -74,6 +74,17 @@ impl Selection {
         Ok(selection)
     }
 
+    /// Marks the states that were met before, in the order in which a memo goes: depth first.
+    fn mark_met_before(&mut self) {
+        let mut met = HashSet::new();
+        let mut open = vec![0];
+        while let Some(at) = open.pop() {
+            let node = &mut self.nodes[at];
+            node.again = !met.insert(node.state);
+            open.extend(self.edges_of(at).rev().map(|edge| edge.to));
+        }
+    }
+
     /// The edges that leave a node.
     pub(super) fn edges_of(&self, node: usize) -> impl DoubleEndedIterator<Item = &Edge> {
         self.edges[self.nodes[node].edges.clone()].iter()
@@ -116,11 +127,9 @@ impl Tree {
     fn select(&self) -> Selection {
         let sizes = self.sizes();
         let (mut nodes, mut edges) = (vec![Node::root(self.graph.initial_index())], Vec::new());
-        let mut met = vec![false; sizes.len()];
         let (mut last, mut level) = (0..1, 0);
         let full = loop {
             for node in &mut nodes[last.clone()] {
-                node.again = std::mem::replace(&mut met[node.state], true);
                 node.hidden = sizes[node.state] - 1;
             }
             let next: usize = nodes[last.clone()].iter().map(|node| self.moves(node.state).count()).sum();
@@ -140,7 +149,9 @@ impl Tree {
             }
             last = last.end..nodes.len();
         };
-        Selection { nodes, edges, full }
+        let mut selection = Selection { nodes, edges, full };
+        selection.mark_met_before();
+        selection
     }
 
     /// Every state is one node. What is near the root is drawn first, by the shortest way.
