@@ -3,14 +3,14 @@
 use stone_entry::Game;
 
 /// Every game there is, one line each.
-pub static GAMES: &[Game] = &[
-    stone_i::ENTRY, //
-    stone_ii::ENTRY,
-    stone_iii::ENTRY,
-    stone_iv::ENTRY,
-    stone_v::ENTRY,
-    stone_vi::ENTRY,
-    stone_vii::ENTRY,
-    stone_viii::ENTRY,
-    stone_ix::ENTRY,
+pub static GAMES: &[&Game] = &[
+    &stone_i::ENTRY, //
+    &stone_ii::ENTRY,
+    &stone_iii::ENTRY,
+    &stone_iv::ENTRY,
+    &stone_v::ENTRY,
+    &stone_vi::ENTRY,
+    &stone_vii::ENTRY,
+    &stone_viii::ENTRY,
+    &stone_ix::ENTRY,
 ];

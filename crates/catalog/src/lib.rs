@@ -35,5 +35,5 @@ pub use suggestion::suggestion;
 /// assert!(find("chess").is_none());
 /// ```
 pub fn find(name: &str) -> Option<&'static Game> {
-    GAMES.iter().find(|game| game.is_called(name))
+    GAMES.iter().copied().find(|game| game.is_called(name))
 }

@@ -160,7 +160,7 @@ impl TypedValueParser for AnyGame {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let of_game = |game: &stone_catalog::Game| PossibleValue::new(game.name).aliases(game.aliases);
-        Some(Box::new(stone_catalog::GAMES.iter().map(of_game)))
+        Some(Box::new(stone_catalog::GAMES.iter().copied().map(of_game)))
     }
 }
 

@@ -126,7 +126,7 @@ impl Job {
 pub(crate) fn game_called(name: &str) -> Result<&'static Game, CliError> {
     find(name).ok_or_else(|| {
         let known: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
-        let all: Vec<&str> = GAMES.iter().flat_map(Game::names).collect();
+        let all: Vec<&str> = GAMES.iter().flat_map(|game| game.names()).collect();
         CliError::unknown(format!("there is no game `{name}`"), name, &known, &all)
     })
 }

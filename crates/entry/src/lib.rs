@@ -1,6 +1,6 @@
 //! An entry of the catalog: what it says of a game, and what it asks of its engines. It knows no game.
 //!
-//! A game's room has its entry in `src/entry.rs`, behind the feature `entry`: a constant of the type [`Game`] with
+//! A game's room has its entry in `src/entry.rs`, behind the feature `entry`: a static of the type [`Game`] with
 //! its names, the judge's promise, and its [`Engine`]s: every way of solving it, generic or special, behind one plain
 //! function. Types are erased: integers go in, a [`Report`] with the value, the moves as people write them and the
 //! counts comes out. [`run`] goes from a typed engine to that in one call.

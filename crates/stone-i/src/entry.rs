@@ -9,7 +9,7 @@ use stone_entry::{
 use crate::{RULES, StoneI};
 
 /// What the catalog lists of the game.
-pub const ENTRY: Game = Game {
+pub static ENTRY: Game = Game {
     name: "stone-i",
     title: "Stone Game",
     aliases: &["i", "1", "877"],

@@ -10,7 +10,7 @@ use crate::game::all_of;
 use crate::{RULES, StoneIi, special};
 
 /// What the catalog lists of the game.
-pub const ENTRY: Game = Game {
+pub static ENTRY: Game = Game {
     name: "stone-ii",
     title: "Stone Game II",
     aliases: &["ii", "2", "1140"],

@@ -27,7 +27,7 @@ macro_rules! on_game {
 }
 
 /// What the catalog lists of the game.
-pub const ENTRY: Game = Game {
+pub static ENTRY: Game = Game {
     name: "stone-iii",
     title: "Stone Game III",
     aliases: &["iii", "3", "1406"],

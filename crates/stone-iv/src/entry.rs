@@ -7,7 +7,7 @@ use crate::special::{self, Sieve};
 use crate::{RULES, StoneIv};
 
 /// What the catalog lists of the game.
-pub const ENTRY: Game = Game {
+pub static ENTRY: Game = Game {
     name: "stone-iv",
     title: "Stone Game IV",
     aliases: &["iv", "4", "1510"],

@@ -7,7 +7,7 @@ use crate::special::{self, SafeMoves};
 use crate::{RULES, StoneIx};
 
 /// What the catalog lists of the game.
-pub const ENTRY: Game = Game {
+pub static ENTRY: Game = Game {
     name: "stone-ix",
     title: "Stone Game IX",
     aliases: &["ix", "9", "2029"],

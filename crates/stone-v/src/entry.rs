@@ -6,7 +6,7 @@ use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, 
 use crate::{RULES, StoneV, special};
 
 /// What the catalog lists of the game.
-pub const ENTRY: Game = Game {
+pub static ENTRY: Game = Game {
     name: "stone-v",
     title: "Stone Game V",
     aliases: &["v", "5", "1563"],

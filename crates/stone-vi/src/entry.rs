@@ -8,7 +8,7 @@ use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, 
 use crate::{RULES, StoneVi, special};
 
 /// What the catalog lists of the game.
-pub const ENTRY: Game = Game {
+pub static ENTRY: Game = Game {
     name: "stone-vi",
     title: "Stone Game VI",
     aliases: &["vi", "6", "1686"],

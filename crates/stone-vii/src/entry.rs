@@ -8,7 +8,7 @@ use stone_entry::{
 use crate::{ByLength, RULES, Segment, StoneVii, brute_force, diagonal, special, two_player_memo};
 
 /// What the catalog lists of the game.
-pub const ENTRY: Game = Game {
+pub static ENTRY: Game = Game {
     name: "stone-vii",
     title: "Stone Game VII",
     aliases: &["vii", "7", "1690"],

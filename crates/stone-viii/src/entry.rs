@@ -8,7 +8,7 @@ use stone_entry::{
 use crate::{RULES, StoneViii, special};
 
 /// What the catalog lists of the game.
-pub const ENTRY: Game = Game {
+pub static ENTRY: Game = Game {
     name: "stone-viii",
     title: "Stone Game VIII",
     aliases: &["viii", "8", "1872"],

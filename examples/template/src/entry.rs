@@ -6,7 +6,7 @@ use stone_entry::{Answer, Engine, Form, Game, Meaning, Profile, Request, board, 
 use crate::{RULES, StoneTemplate};
 
 /// What the catalog lists of the game.
-pub const ENTRY: Game = Game {
+pub static ENTRY: Game = Game {
     name: "stone-template",
     title: "Stone Game Template",
     aliases: &["template"],

@@ -122,7 +122,7 @@ impl Name {
 
     /// The catalog's list with a line for the game, after those of the other games.
     fn in_list(&self, text: &str) -> Option<String> {
-        after_last(text, "::ENTRY,", &format!("    {}::ENTRY,", self.module))
+        after_last(text, "::ENTRY,", &format!("    &{}::ENTRY,", self.module))
     }
 }
 
@@ -207,6 +207,6 @@ mod tests {
                 .contains("\nstone-two-ends = { path = \"../stone-two-ends\", features = [\"entry\"] }\n")
         );
         let list = name.in_list(include_str!("../../../catalog/src/games.rs")).unwrap();
-        assert!(list.contains("    stone_two_ends::ENTRY,\n];"));
+        assert!(list.contains("    &stone_two_ends::ENTRY,\n];"));
     }
 }

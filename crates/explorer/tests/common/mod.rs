@@ -7,5 +7,5 @@ pub(crate) fn games() -> Vec<PageGame<'static>> {
     let page_game = |game: &'static Game| {
         game.page_rules.map(|rules_js| PageGame { name: game.name, title: game.title, rules_js })
     };
-    GAMES.iter().filter_map(page_game).collect()
+    GAMES.iter().copied().filter_map(page_game).collect()
 }

@@ -27,7 +27,7 @@ const MODEL: [&str; 5] = [
 ];
 
 fn listed() -> impl Iterator<Item = &'static Game> {
-    GAMES.iter().filter(|game| game.page_rules.is_some())
+    GAMES.iter().copied().filter(|game| game.page_rules.is_some())
 }
 
 /// What the page's solver makes of each row of a game; none, and a word, where there is no node.
