@@ -26,7 +26,7 @@
 
 use std::{iter, vec};
 
-use stone_core::{Keyed, Named, SolveError, ZeroSumGame, absolute_sum};
+use stone_core::{Keyed, Named, SolveError, ZeroSumGame, absolute_sum, stones_shown};
 use stone_ends::{End, Folding, Segment, Totals};
 
 /// Stones of which one can be taken at an end.
@@ -178,6 +178,13 @@ impl Named for Termity {
 
     fn move_name(&self, Take { part, end }: Take) -> String {
         format!("{part} {end}")
+    }
+
+    /// The stones of each part: `1 2 | 3 7 4 | 9`.
+    fn shown(&self, state: &Vec<Segment>) -> String {
+        let parts = self.parts.iter().zip(state);
+        let stones = parts.map(|(part, left)| stones_shown(&part.stones()[left.start..left.end]));
+        stones.collect::<Vec<_>>().join(" | ")
     }
 }
 

@@ -2,8 +2,9 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use stone_core::Memoized;
-use stone_relatives::termity::{Part, Termity, luogu_p3210, totals};
+use stone_core::{Memoized, Named, ZeroSumGame};
+use stone_ends::End;
+use stone_relatives::termity::{Part, Take, Termity, luogu_p3210, totals};
 use stone_testkit::{laws, random, small_rows};
 
 /// The rules of the row and nothing else: a stone beside an empty place can be taken.
@@ -75,6 +76,17 @@ fn every_law() {
         laws::keyed(&game).unwrap();
         laws::named(&game).unwrap();
     }
+}
+
+#[test]
+fn names() {
+    let game = Termity::from_row(&[1, 2, 0, 3, 7, 4, 0, 9]).unwrap();
+    let state = game.next_state(&game.initial_state(), Take { part: 1, end: End::Left });
+    assert_eq!(
+        (game.state_name(&state), game.shown(&state)),
+        ("0..2 1..3 0..1".into(), "1 2 | 7 4 | 9".into())
+    );
+    assert_eq!(game.move_name(Take { part: 1, end: End::Left }), "1 left");
 }
 
 #[test]
