@@ -26,6 +26,7 @@ chapters! {
     linear_vii: "linear-vii",
     mistakes: "mistakes",
     engines: "engines",
+    nimbers: "nimbers",
     write_a_game: "write-a-game",
     testing_a_game: "testing-a-game",
     when_not_to_use_it: "when-not-to-use-it",
