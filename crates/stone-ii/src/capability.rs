@@ -45,7 +45,10 @@ impl Dense for StoneIi {
 
 impl Named for StoneIi {
     fn state_name(&self, state: &State) -> String {
-        format!("from {}, M = {}", state.gone, state.m)
+        match state.m {
+            0 => format!("from {}", state.gone),
+            m => format!("from {}, M = {m}", state.gone),
+        }
     }
 
     fn move_name(&self, taken: usize) -> String {
