@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use cargo_metadata::{Dependency, DependencyKind, Metadata, MetadataCommand, Package};
@@ -140,6 +140,58 @@ fn dependencies_are_stated_once_in_the_root() {
             }
         }
     }
+}
+
+/// What stands outside a game's room and names it: its line in the catalog's list, and the one in its manifest.
+#[test]
+fn a_game_is_registered_in_one_place() {
+    let root = workspace().workspace_root;
+    let games: Vec<String> =
+        packages().iter().filter(|package| is_game(package)).map(|game| game.name.to_string()).collect();
+    let catalog = root.join("crates/catalog");
+    let read = |file: &str| fs::read_to_string(catalog.join(file)).expect("the file can be read");
+    let (manifest, list) = (read("Cargo.toml"), read("src/games.rs"));
+    for game in &games {
+        let lines = |text: &str, name: &str| text.lines().filter(|line| line.contains(name)).count();
+        assert_eq!(lines(&manifest, &format!("{game} = ")), 1, "{game} in the catalog's manifest");
+        assert_eq!(lines(&list, &format!("{}::", game.replace('-', "_"))), 1, "{game} in the catalog's list");
+    }
+    // Nothing else that is compiled into the program or the libraries does.
+    let outside = ["core", "testkit", "entry", "catalog", "cli", "simd", "ends"];
+    for room in outside.iter().map(|room| root.join("crates").join(room)) {
+        for file in sources(room.join("src").as_std_path()) {
+            let text = fs::read_to_string(&file).expect("a source can be read");
+            let tests = text.find("#[cfg(test)]").unwrap_or(text.len());
+            let code = text[..tests].lines().filter(|line| !line.trim_start().starts_with("//"));
+            let named: Vec<_> = code
+                .filter(|line| {
+                    games.iter().any(|game| names(line, game) || names(line, &game.replace('-', "_")))
+                })
+                .collect();
+            let own = file.ends_with("catalog/src/games.rs");
+            assert!(own || named.is_empty(), "{} names a game: {named:?}", file.display());
+        }
+    }
+    let root = fs::read_to_string(root.join("Cargo.toml")).expect("the root can be read");
+    assert!(games.iter().all(|game| !root.contains(game.as_str())), "the root manifest names a game");
+}
+
+/// Whether a line has this name and not a longer one.
+fn names(line: &str, name: &str) -> bool {
+    line.match_indices(name)
+        .any(|(at, _)| line[at + name.len()..].chars().next().is_none_or(|next| !next.is_alphanumeric()))
+}
+
+/// The sources in a folder and below.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder can be read");
+    entries
+        .flat_map(|entry| {
+            let path = entry.expect("an entry can be read").path();
+            if path.is_dir() { sources(&path) } else { vec![path] }
+        })
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .collect()
 }
 
 /// Who imports one game gets the framework and what little that needs.
