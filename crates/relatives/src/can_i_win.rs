@@ -36,17 +36,17 @@ impl CanIWin {
         Ok(Self { most, total })
     }
 
-    /// The sum of the numbers that have been called.
-    fn sum(called: u32) -> u32 {
-        (1..=32).filter(|number| called >> (number - 1) & 1 == 1).sum()
+    /// Whether the numbers that have been called reach the total.
+    fn is_reached(&self, called: u32) -> bool {
+        Numbers(called).sum::<u32>() >= self.total
     }
 }
 
-/// The numbers that can be called, downwards.
+/// The numbers of a set that is written as bits, downwards.
 #[derive(Debug, Clone)]
-pub struct Uncalled(u32);
+pub struct Numbers(u32);
 
-impl Iterator for Uncalled {
+impl Iterator for Numbers {
     type Item = u32;
 
     fn next(&mut self) -> Option<u32> {
@@ -62,15 +62,15 @@ impl ZeroSumGame for CanIWin {
     type State = u32;
     type Move = u32;
     type Score = i64;
-    type Moves<'g> = Uncalled;
+    type Moves<'g> = Numbers;
 
     fn initial_state(&self) -> u32 {
         0
     }
 
-    fn moves(&self, &called: &u32) -> Uncalled {
+    fn moves(&self, &called: &u32) -> Numbers {
         let all = (1 << self.most) - 1;
-        Uncalled(if Self::sum(called) < self.total { all & !called } else { 0 })
+        Numbers(if self.is_reached(called) { 0 } else { all & !called })
     }
 
     fn next_state(&self, &called: &u32, number: u32) -> u32 {
@@ -82,7 +82,7 @@ impl ZeroSumGame for CanIWin {
     }
 
     fn terminal_value(&self, &called: &u32) -> i64 {
-        if Self::sum(called) < self.total { 0 } else { -1 }
+        if self.is_reached(called) { -1 } else { 0 }
     }
 }
 
@@ -111,8 +111,10 @@ impl Dense for CanIWin {
 
 impl Named for CanIWin {
     fn state_name(&self, &called: &u32) -> String {
-        let called: Vec<_> =
-            (1..=32).filter(|number| called >> (number - 1) & 1 == 1).map(|n: u32| n.to_string()).collect();
+        if called == 0 {
+            return "nothing called".into();
+        }
+        let called: Vec<_> = Numbers(called).map(|number| number.to_string()).collect();
         format!("called {}", called.join(" "))
     }
 
