@@ -1,7 +1,8 @@
 //! The colours of the page: contrasts of WCAG 2.2, in light and in dark, and no difference by colour alone.
 //!
-//! Text has a contrast of at least 4.5 with what it stands on, and what carries meaning without being text (borders, arrows)
-//! at least 3. What colour tells apart, shape tells apart too: `tests/browser` holds that for the drawn page.
+//! Text has a contrast of at least 4.5 with what it stands on, and what carries meaning without being text
+//! (borders, arrows) at least 3. What colour tells apart, shape tells apart too: `tests/browser` holds that
+//! for the drawn page.
 
 use std::collections::HashMap;
 

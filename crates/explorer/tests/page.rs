@@ -1,4 +1,5 @@
-//! The page as a text: its size, that it is the same every time, that it needs nothing else, that texts stay texts.
+//! The page as a text: its size, that it is the same every time and needs nothing else, that texts stay
+//! texts.
 
 mod common;
 

@@ -28,7 +28,7 @@ pub static ENTRY: Game = Game {
     engines: ENGINES,
     listing: None,
     board: |request| board::tabulated(game(request)?, request),
-    page_rules: None,
+    page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Bool(value > 0),
     totals: Some(totals_of_all),
     many: None,

@@ -31,7 +31,7 @@ pub static ENTRY: Game = Game {
         fill: listing,
     }),
     board: |request| board::tabulated(game(request)?, request),
-    page_rules: None,
+    page_rules: Some(include_str!("rules.js")),
     // A sum of some of the piles, so it fits.
     answer: |piles, value| Answer::Integer(totals_of_all(piles, value)[0] as i64),
     totals: Some(totals_of_all),

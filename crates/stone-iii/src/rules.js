@@ -14,20 +14,19 @@
   state: ([, i]) => `from ${i}`,
   symbol: ([, i]) => `V(${i})`,
   short: ({ name }) => name.slice("take ".length),
-  caption: "take ",
   explain({ row }, [, i], { next: [, to] }) {
     const taken = row.slice(i, to).map(operand);
     return { says: "", formula: taken.join(" + "), span: [i, to] };
   },
   means: "V(i) is how far the player to move gets ahead of the other when the stones from i on are left.",
   recurrence: ["V(i) = max over j = 1, 2, 3 of", "  (a[i] + … + a[i+j−1]) − V(i+j)", "V(n) = 0"],
-  left: ({ row }, [, i]) => [i, row.length],
+  isLeft: (_, [, i], stone) => stone >= i,
 
   table: ({ row }) => ({
     rows: 1,
     columns: row.length + 1,
     corner: "i",
-    rowHead: () => ["V(i)"],
+    rowHead: () => ["V(i)", "take"],
     columnHead: (i) => [i, row[i]],
   }),
   orders: [

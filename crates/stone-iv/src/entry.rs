@@ -28,7 +28,7 @@ pub static ENTRY: Game = Game {
         let sieve = Sieve::new(&game, &request.limits)?;
         Ok(board::of(game, sieve))
     },
-    page_rules: None,
+    page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Bool(value > 0),
     totals: None,
     many: Some(|inputs, _| {

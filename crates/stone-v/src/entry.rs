@@ -23,7 +23,7 @@ pub static ENTRY: Game = Game {
     engines: ENGINES,
     listing: None,
     board: |request| board::memoized(game(request)?, request),
-    page_rules: None,
+    page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Integer(value),
     totals: None,
     many: None,

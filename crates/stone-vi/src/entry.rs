@@ -25,7 +25,7 @@ pub static ENTRY: Game = Game {
     engines: ENGINES,
     listing: None,
     board: |request| Ok(board::of(game(request)?, special::Sorting)),
-    page_rules: None,
+    page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Integer(value.signum()),
     // Where optimal lines take different stones, the totals differ.
     totals: None,

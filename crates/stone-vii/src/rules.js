@@ -30,7 +30,7 @@
     "  right: sum(s, e−1) − V(s, e−1)",
     "V(s, s) = 0",
   ],
-  left: (_, state) => state,
+  isLeft: (_, [s, e], stone) => s <= stone && stone < e,
 
   table: ({ row }) => ({
     rows: row.length + 1,

@@ -29,7 +29,7 @@ pub static ENTRY: Game = Game {
         fill: listing,
     }),
     board: |request| Ok(board::of(game(request)?, special::Table::new(request.stones)?)),
-    page_rules: None,
+    page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Integer(value),
     // A stone is scored as often as it is merged.
     totals: None,

@@ -19,7 +19,7 @@ const tree = makeTree(byId("tree"), { pick: inspect, root: (root) => change({ ro
 function open(name, text, orderName = null, step = 0) {
   let solution;
   try {
-    solution = solve(GAMES[name].rules, parseRow(text));
+    solution = solve(GAMES[name].rules, formOf(GAMES[name].rules).read(text));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     complain(error.message);
@@ -66,6 +66,7 @@ function describe(rules) {
   document.title = `${title} – explorer`;
   byId("title").textContent = title;
   byId("summary").textContent = rules.summary;
+  byId("row-label").textContent = formOf(rules).label;
   byId("order").replaceChildren(
     ...ordersOf(rules).map(({ name, title: text }) => el("option", { value: name }, text)),
   );
@@ -163,19 +164,20 @@ function writeLink() {
   linkTimer = setTimeout(() => {
     const { name, solution, trace, step } = view;
     const link = new URLSearchParams();
-    const row = solution.row.join(",") || "[]";
+    const row = formOf(solution.rules).write(solution.row);
     if (name !== FIRST.game) link.set("game", name);
     if (name !== FIRST.game || row !== firstRow()) link.set("row", row);
     if (trace.order !== solution.rules.orders[0]) link.set("order", trace.order.name);
     link.set("step", step);
-    const hash = `#${link.toString().replaceAll("%2C", ",")}`;
+    const hash = `#${link.toString().replaceAll("%2C", ",").replaceAll("%3B", ";")}`;
     if (hash !== location.hash) history.replaceState(null, "", hash);
   }, 300);
 }
 
 function firstRow() {
   try {
-    return parseRow(FIRST.row).join(",") || "[]";
+    const { read, write } = formOf(GAMES[FIRST.game].rules);
+    return write(read(FIRST.row));
   } catch {
     return null;
   }

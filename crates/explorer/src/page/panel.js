@@ -1,5 +1,8 @@
 // The words beside the table: the recurrence, this step with its numbers, and the line of best play.
 
+/** How many moves of a cell are told. */
+const MOVES_SHOWN = 8;
+
 /** The recurrence as the rules state it. */
 function drawRecurrence(host, { rules }) {
   host.replaceChildren(
@@ -37,11 +40,19 @@ function drawCellText(host, { solution, trace, step, cell, picked, goTo, unpick 
   const moves = filled ? solution.weigh(cell) : solution.movesOf(cell);
   if (moves.length === 0) parts.push(el("p", {}, "No move is left here, so the rules say what it is worth."));
   else parts.push(filled ? weighedList(solution, cell, moves) : openList(solution, cell, moves));
+  if (moves.length > MOVES_SHOWN) {
+    parts.push(el("p", { class: "note" }, `… and ${plural(moves.length - MOVES_SHOWN, "more move")}`));
+  }
   if (filled) {
     if (moves.length > 1) {
-      const worths = moves.map((move) => show(move.worth)).join(", ");
+      const worths = fewOf(moves, MOVES_SHOWN).map((move) => show(move.worth));
+      if (moves.length > MOVES_SHOWN) worths.push("…");
       parts.push(
-        el("p", { class: "formula" }, `${symbol} = max(${worths}) = ${show(solution.values[cell])}`),
+        el(
+          "p",
+          { class: "formula" },
+          `${symbol} = max(${worths.join(", ")}) = ${show(solution.values[cell])}`,
+        ),
       );
     }
     parts.push(el("p", {}, meaningOf(solution.rules, solution.values[cell])));
@@ -70,7 +81,7 @@ function drawCellText(host, { solution, trace, step, cell, picked, goTo, unpick 
   host.replaceChildren(...parts);
 }
 
-function baseText({ base, rules, values, game }) {
+function baseText({ base, rules }) {
   return rules.end ? `${plural(base.length, "cell")}.` : `${plural(base.length, "cell")}, worth 0.`;
 }
 
@@ -78,7 +89,7 @@ function weighedList(solution, cell, moves) {
   return el(
     "ul",
     { class: "moves" },
-    moves.map((move) => {
+    fewOf(moves, MOVES_SHOWN).map((move) => {
       const { formula, numbers } = sumOf(solution, cell, move);
       return el(
         "li",
@@ -95,7 +106,7 @@ function openList(solution, cell, moves) {
   return el(
     "ul",
     { class: "moves" },
-    moves.map((move) =>
+    fewOf(moves, MOVES_SHOWN).map((move) =>
       el(
         "li",
         { class: "read", "data-at": move.to },
@@ -120,42 +131,40 @@ function drawBest(host, { solution, trace, step, goTo }) {
   }
   const { line } = bestLine(solution);
   const [head, tail] = PLIES_SHOWN;
-  const cut = line.length > head + tail + 1;
-  const row = (ply, at) => {
-    const ties =
-      ply.others.length > 0 ? el("small", {}, ` or ${ply.others.map((move) => move.name).join(", ")}`) : null;
-    return el(
-      "tr",
-      { "data-at": ply.id },
-      el("td", {}, at + 1),
-      el("td", {}, PLAYERS[ply.mover]),
-      el("td", { class: "text" }, moveName(solution, ply.id, ply.move), ties),
-      el("td", {}, signed(ply.move.delta)),
-      ply.scores.map((score) => el("td", {}, show(score))),
-    );
-  };
-  const rows = line.map((ply, at) => (!cut || at < head || at >= line.length - tail ? row(ply, at) : null));
-  if (cut)
-    rows.splice(
-      head,
-      0,
-      el(
-        "tr",
-        {},
-        el("td", { colspan: 6, class: "text" }, `… ${plural(line.length - head - tail, "more move")} …`),
-      ),
-    );
-  const headings = ["", "player", "move", "scores", ...PLAYERS].map((text) =>
-    el("th", { scope: "col" }, text),
-  );
+  const rows = line.map((ply, at) => plyRow(solution, ply, at));
+  if (rows.length > head + tail + 1) {
+    const more = `… ${plural(rows.length - head - tail, "more move")} …`;
+    rows.splice(head, rows.length - head - tail, el("tr", {}, el("td", { colspan: 6, class: "text" }, more)));
+  }
+  const scorers = scorersIn(solution);
+  const names = ["", "player", "move", ...(scorers.length > 0 ? ["scores", ...scorers] : [])];
+  const headings = names.map((name) => el("th", { scope: "col" }, name));
+  const heading = el("thead", {}, el("tr", {}, headings));
+  const box = el("div", { class: "scroll" }, el("table", { class: "line" }, heading, el("tbody", {}, rows)));
   host.replaceChildren(
     el("p", { class: "result" }, resultOf(solution.rules, solution.value)),
-    line.length === 0
-      ? el("p", {}, "There is nothing to move.")
-      : el(
-          "div",
-          { class: "scroll" },
-          el("table", { class: "line" }, el("thead", {}, el("tr", {}, headings)), el("tbody", {}, rows)),
-        ),
+    line.length === 0 ? el("p", {}, "There is nothing to move.") : box,
+  );
+  letScroll(box);
+}
+
+/** Who scores in a game. */
+function scorersIn({ rules }) {
+  return { difference: PLAYERS, winner: [], score: [PLAYERS[0]] }[rules.value];
+}
+
+/** One ply of a line: who moves, how, and what all have then. */
+function plyRow(solution, { id, mover, move, others, scores }, at) {
+  const [other] = others;
+  const tie = other ? el("small", {}, ` or ${other.name}${others.length > 1 ? ", …" : ""}`) : null;
+  const scorers = scorersIn(solution);
+  return el(
+    "tr",
+    { "data-at": id },
+    el("td", {}, at + 1),
+    el("td", {}, PLAYERS[mover]),
+    el("td", { class: "text" }, moveName(solution, id, move), tie),
+    scorers.length > 0 ? el("td", {}, signed(move.delta)) : null,
+    scorers.map((_, player) => el("td", {}, show(scores[player]))),
   );
 }

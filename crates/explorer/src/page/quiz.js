@@ -155,15 +155,15 @@ const QUESTIONS = {
     const value = solution.values[id];
     const right = value > 0n ? 0 : value < 0n ? 1 : 2;
     return {
-      text: `Say that the game starts at ${nameOf(solution, id)} and Alice moves first. Who wins?`,
+      text: `Who wins from ${nameOf(solution, id)} on?`,
       hint: `Look at the sign of ${symbolOf(solution, id)}.`,
       by: "choice",
-      choices: [...PLAYERS, "nobody, it is a tie"],
+      choices: ["the player to move", "the other player", "nobody, it is a tie"],
       judge: (given) => ({
         right: given === right,
         why:
-          `${symbolOf(solution, id)} is ${show(value)}, for whoever moves there. ` +
-          (given === right ? resultOf(solution.rules, value) : "Here that is Alice."),
+          `${symbolOf(solution, id)} is ${show(value)}, for the player to move. ` +
+          (given === right ? meaningOf(solution.rules, value) : "Positive is good for that player."),
       }),
     };
   },

@@ -105,7 +105,7 @@ function makeQuiz(host, { at, goTo, redraw }) {
       move: () => sentenceOf(solution, id),
       value: () => sentenceOf(solution, id),
       minus: () => whyTheSign(solution.rules),
-      who: () => resultOf(solution.rules, solution.values[id]),
+      who: () => meaningOf(solution.rules, solution.values[id]),
     };
     finish("given", given[kind]());
   }

@@ -13,9 +13,10 @@ function worth(move, value) {
 
 /** Solves a row. Throws an error in plain words if the game does not take it. */
 function solve(rules, row) {
-  if (row.length > rules.most) {
+  const stones = formOf(rules).stones(row);
+  if (stones > rules.most) {
     throw new Refusal(
-      `${row.length} stones are too many for this page, which takes up to ${rules.most} here. ` +
+      `${stones} stones are too many for this page, which takes up to ${rules.most} here. ` +
         "The program takes more.",
     );
   }
@@ -81,7 +82,7 @@ function greatest(numbers) {
 const TOP_DOWN = {
   name: "memo",
   title: "top down, with a memo",
-  why: "A cell is asked for when a move needs it, filled once all its moves are known, and read again from the memo.",
+  why: "A cell is asked for when a move needs it, filled when all its moves are known, and read again after.",
 };
 
 function ordersOf(rules) {

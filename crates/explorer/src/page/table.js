@@ -94,7 +94,7 @@ function makeTable(host, { pick, leave }) {
             "td",
             { role: "gridcell", tabindex: -1, "data-at": id },
             el("span", { class: "value" }),
-            el("span", { class: "pick" }),
+            el("span", { class: "pick", "aria-hidden": "true" }),
           );
           cells.set(id, cell);
           return cell;
@@ -113,9 +113,8 @@ function makeTable(host, { pick, leave }) {
     solution = newSolution;
     part = null;
     focus = null;
-    const widest = Math.max(3, ...endsOf(solution.values).map((value) => show(value).length));
-    const caption = (solution.rules.caption ?? "").length;
-    cellWidth = Math.max(40, widest * 9.5 + 12, caption * 7 + 24);
+    const texts = endsOf(solution.values).map(show);
+    cellWidth = Math.max(40, widest(texts, 16, "bold") + 12);
     table.style.setProperty("--cell", `${cellWidth}px`);
     map.open(solution);
   }
@@ -137,7 +136,8 @@ function makeTable(host, { pick, leave }) {
     const held = new Map(moves.map((move) => [move.to, move]));
     for (const [id, element] of cells) drawCell(id, element, { trace, step, cell, held, marked, asked });
     drawArrows(cell, moves);
-    for (const id of [...held.keys(), cell]) if (cells.has(id)) scrollIntoBox(box, cells.get(id));
+    const stuck = table.querySelector("tbody th").offsetWidth;
+    for (const id of [...held.keys(), cell]) if (cells.has(id)) scrollIntoBox(box, cells.get(id), stuck);
     const outside = moves.filter((move) => !cells.has(move.to)).length;
     note.textContent =
       outside === 0 || !cells.has(cell)
@@ -169,7 +169,8 @@ function makeTable(host, { pick, leave }) {
     value.textContent = filled ? show(solution.values[id]) : waiting ? "?" : "";
     const bestMoves = filled && !base ? solution.weigh(id).filter((move) => move.chosen) : [];
     const names = bestMoves.map((move) => solution.rules.short(move));
-    pick.textContent = names.length > 0 ? (solution.rules.caption ?? "") + names.join("|") : "";
+    const shown = names.length > 2 ? [...names.slice(0, 2), "…"] : names;
+    pick.textContent = shown.join("|");
     const words = [
       filled
         ? `${symbolOf(solution, id)} is ${show(solution.values[id])}`
@@ -208,8 +209,8 @@ function makeTable(host, { pick, leave }) {
     const target = boxOf(cell);
     const paths = drawable.map((move, rank) =>
       solution.table.rows === 1
-        ? arc(boxOf(move.to), target, (drawable.length - 1) / 2 - rank)
-        : straight(boxOf(move.to), target),
+        ? arc(boxOf(move.to), target, rank, drawable.length)
+        : route(boxOf(move.to), target),
     );
     const drawnArrows = drawable.map((move, at) => ({ move, path: paths[at] }));
     // The chosen ones last, so that they lie on top.
@@ -248,15 +249,14 @@ function arrow({ path, end: [x, y], angle }, chosen) {
 }
 
 /**
- * From one cell of a strip to another, below both; `place` says how far from the middle of its side it
- * ends.
+ * From one cell of a strip to another, below both: the `rank`-th nearest of `count`, so that no two cross.
  */
-function arc(source, target, place) {
+function arc(source, target, rank, count) {
   const [x1, x2] = [source.x + source.w / 2, target.x + target.w / 2];
   const y = target.y + target.h + 2;
-  const depth = Math.min(26 + Math.abs(x2 - x1) / 5, 86);
-  const room = target.w / 2 - 6;
-  const end = x2 + Math.sign(x1 - x2) * Math.min(Math.max(place * 13, -room), room);
+  const depth = 34 + (58 * rank) / Math.max(count - 1, 2);
+  const apart = Math.min(13, (target.w - 12) / Math.max(count - 1, 1));
+  const end = x2 + Math.sign(x1 - x2) * ((count - 1) / 2 - rank) * apart;
   return {
     path: `M${x1} ${y}C${x1} ${y + depth} ${end} ${y + depth} ${end} ${y + 8}`,
     end: [end, y],
@@ -264,25 +264,58 @@ function arc(source, target, place) {
   };
 }
 
-/** From the side of one cell of a grid to the side of another that faces it; bent where cells lie between. */
-function straight(source, target) {
-  const centre = ({ x, y, w, h }) => [x + w / 2, y + h / 2];
-  const [[sx, sy], [tx, ty]] = [centre(source), centre(target)];
-  const [dx, dy] = [tx - sx, ty - sy];
-  /** Where the ray from the centre of a box leaves it. */
-  const leave = ({ w, h }, x, y, gap) => {
-    const scale = Math.min((w / 2 + gap) / Math.abs(dx || 1e-9), (h / 2 + gap) / Math.abs(dy || 1e-9));
-    return [x * scale, y * scale];
-  };
-  const [ox, oy] = leave(source, dx, dy, 1);
-  const [ix, iy] = leave(target, dx, dy, 1);
-  const [x1, y1, x2, y2] = [sx + ox, sy + oy, tx - ix, ty - iy];
-  const far = Math.abs(dx) > source.w * 1.8 || Math.abs(dy) > source.h * 2.2;
-  const bend = far ? 0.12 : 0;
-  const [mx, my] = [(x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend];
-  const angle = (Math.atan2(y2 - my, x2 - mx) * 180) / Math.PI;
-  const [bx, by] = [x2 - 6 * Math.cos((angle * Math.PI) / 180), y2 - 6 * Math.sin((angle * Math.PI) / 180)];
-  return { path: `M${x1} ${y1}Q${mx} ${my} ${bx} ${by}`, end: [x2, y2], angle };
+/** How far beside cells an arrow runs that goes between them. */
+const BESIDE = 9;
+
+/** From one cell of a grid to another: straight to a neighbour, else between the cells. */
+function route(source, target) {
+  const isNear = Math.hypot((target.x - source.x) / target.w, (target.y - source.y) / target.h) < 2;
+  if (Math.abs(target.y - source.y) < 1) return isNear ? across(source, target) : alongRow(source, target);
+  if (Math.abs(target.x - source.x) < 1)
+    return isNear ? upOrDown(source, target) : alongColumn(source, target);
+  return around(source, target);
+}
+
+function across(source, target) {
+  const y = target.y + target.h / 2;
+  const [from, to, angle] =
+    source.x < target.x
+      ? [source.x + source.w + 1, target.x - 1, 0]
+      : [source.x - 1, target.x + target.w + 1, 180];
+  return { path: `M${from} ${y}H${to - Math.sign(to - from) * 5}`, end: [to, y], angle };
+}
+
+function upOrDown(source, target) {
+  const x = target.x + target.w / 2;
+  const [from, to, angle] =
+    source.y < target.y
+      ? [source.y + source.h + 1, target.y - 1, 90]
+      : [source.y - 1, target.y + target.h + 1, -90];
+  return { path: `M${x} ${from}V${to - Math.sign(to - from) * 5}`, end: [x, to], angle };
+}
+
+/** Above the row, and into the target from above. */
+function alongRow(source, target) {
+  return fromAbove(`M${source.x + source.w / 2} ${source.y - 1}`, source, target);
+}
+
+/** Beside the source's column to the target's row, and into the target from above. */
+function around(source, target) {
+  const [side, way] = source.x < target.x ? [source.x + source.w, 1] : [source.x, -1];
+  return fromAbove(`M${side + way} ${source.y + source.h / 2}H${side + way * BESIDE}`, source, target);
+}
+
+function fromAbove(begin, source, target) {
+  const to = target.x + target.w * (source.x < target.x ? 0.25 : 0.75);
+  return { path: `${begin}V${target.y - BESIDE}H${to}V${target.y - 4}`, end: [to, target.y - 1], angle: 90 };
+}
+
+/** Beside the column, and into the target from there. */
+function alongColumn(source, target) {
+  const to = target.y + target.h * (source.y < target.y ? 0.25 : 0.75);
+  const side = target.x + target.w;
+  const path = `M${side + 1} ${source.y + source.h / 2}H${side + BESIDE}V${to}H${side + 4}`;
+  return { path, end: [side + 1, to], angle: 180 };
 }
 
 /** A map of all cells for tables that are too large to show whole: one dot a cell, coloured by its value. */

@@ -3,6 +3,7 @@
 
 const MOST_ACROSS = 16;
 const MOST_LEVELS = 8;
+const MOST_MOVES = 40;
 const NODE = { height: 40, gap: 14, level: 104 };
 /** Where on its edge a label stands: this part of the way down. */
 const LABEL_AT = 0.66;
@@ -70,19 +71,17 @@ function makeTree(host, { pick, root: reroot, leave }) {
     const left = 64;
     const grow = (most) => {
       const top = { id, mover, depth: 0, parent: null, children: [], hidden: 0 };
-      const grown = growLevels(solution, top, sizes, most);
-      return {
-        levels: grown,
-        ...widthsOf(solution, grown.flat()),
-        widest: Math.max(...grown.map((level) => level.length)),
-      };
+      const levels = growLevels(solution, top, sizes, most);
+      const { width, pitch } = widthsOf(solution, levels.flat());
+      return { levels, width, across: layOut(top, 0, pitch) };
     };
-    let { levels, width, pitch, widest } = grow(MOST_ACROSS);
-    if (left + widest * pitch > box.clientWidth) ({ levels, width, pitch, widest } = grow(MOST_ACROSS / 2));
+    // The deepest that fits the box, or else the shallowest.
+    const grown = [MOST_ACROSS, MOST_ACROSS / 2, MOST_ACROSS / 4].map(grow);
+    const fitting = grown.find(({ across }) => left + across <= box.clientWidth);
+    const { levels, width, across } = fitting ?? grown[grown.length - 1];
     nodes = levels.flat();
     focus = 0;
     note.hidden = nodes.every((node) => node.hidden === 0);
-    const across = layOut(levels[0][0], 0, pitch);
 
     const parts = [];
     levels.forEach((level, depth) => {
@@ -123,7 +122,9 @@ function makeTree(host, { pick, root: reroot, leave }) {
       { "aria-hidden": "true" },
       child.path,
       svg("text", { x: mx, y: my - 3, class: "label mid small" }, child.move.name),
-      svg("text", { x: mx, y: my + 10, class: "label mid small" }, signed(child.move.delta)),
+      solution.rules.value === "winner"
+        ? null
+        : svg("text", { x: mx, y: my + 10, class: "label mid small" }, signed(child.move.delta)),
     );
   }
 
@@ -144,7 +145,7 @@ function makeTree(host, { pick, root: reroot, leave }) {
       node.isEnd
         ? svg("circle", { cx: x, cy: y, r: 12 })
         : svg("rect", { x: x - width / 2, y: y - NODE.height / 2, width, height: NODE.height, rx: 8 }),
-      node.isEnd ? null : svg("text", { x, y: y - 4, class: "mid small" }, nameOf(solution, id)),
+      node.isEnd ? null : svg("text", { x, y: y - 4, class: "mid small" }, nodeNameOf(solution, id)),
       node.value,
       node.hidden > 0 ? drawMore(node) : null,
     );
@@ -158,7 +159,7 @@ function makeTree(host, { pick, root: reroot, leave }) {
     };
     const { x, y } = node;
     const text = countText(node.hidden);
-    const half = text.length * 3.6 + 8;
+    const half = widest([text], 12) / 2 + 8;
     return svg(
       "g",
       { class: "more", on: { click: open } },
@@ -199,14 +200,18 @@ function makeTree(host, { pick, root: reroot, leave }) {
 
 /** How wide a node is, and how far apart two are. */
 function widthsOf(solution, nodes) {
-  const longest = (texts) => Math.max(0, ...texts.map((text) => text.length));
-  const inNodes = nodes.flatMap(({ id }) => [nameOf(solution, id), show(solution.values[id])]);
-  const width = Math.max(46, longest(inNodes) * 9 + 10);
+  const names = nodes.map(({ id }) => nodeNameOf(solution, id));
+  const values = nodes.map(({ id }) => show(solution.values[id]));
+  const width = Math.max(46, widest(names, 12) + 14, widest(values, 14, "bold") + 14);
   // The words of two edges of one node stand side by side above its children.
-  const onEdges = nodes.flatMap((node) =>
-    node.children.flatMap(({ move }) => [move.name, signed(move.delta)]),
+  const words = nodes.flatMap(({ children }) =>
+    children.flatMap(({ move }) => [move.name, signed(move.delta)]),
   );
-  return { width, pitch: Math.max(width + NODE.gap, (longest(onEdges) * 7.2 + 6) / LABEL_AT) };
+  const counts = nodes.filter(({ hidden }) => hidden > 0).map(({ hidden }) => countText(hidden));
+  return {
+    width,
+    pitch: Math.max(width + NODE.gap, (widest(words, 12) + 6) / LABEL_AT, widest(counts, 12) + 24),
+  };
 }
 
 /**
@@ -220,7 +225,9 @@ function growLevels(solution, root, sizes, mostAcross) {
     const grown = level.map((node) => solution.movesOf(node.id));
     const count = grown.reduce((sum, moves) => sum + moves.length, 0);
     if (count === 0) return levels;
-    if (count > mostAcross || levels.length === MOST_LEVELS) {
+    // Below the root one level is drawn even if it is wide, unless it is far too wide.
+    const most = levels.length === 1 ? MOST_MOVES : mostAcross;
+    if (count > most || levels.length === MOST_LEVELS) {
       for (const node of level) node.hidden = sizes[node.id] >= COUNTLESS ? COUNTLESS : sizes[node.id] - 1;
       return levels;
     }

@@ -34,10 +34,11 @@ const VALUES = {
   difference: {
     result: (value) =>
       value === 0n ? "A tie." : `${PLAYERS[value > 0n ? 0 : 1]} wins by ${show(absolute(value))}.`,
-    meaning: (value) =>
-      value === 0n
-        ? "From here on neither player gets ahead of the other."
-        : `From here on the player to move ends ${show(absolute(value))} ${value > 0n ? "ahead of" : "behind"} the other.`,
+    meaning(value) {
+      if (value === 0n) return "From here on neither player gets ahead of the other.";
+      const where = value > 0n ? "ahead of" : "behind";
+      return `From here on the player to move ends ${show(absolute(value))} ${where} the other.`;
+    },
   },
   winner: {
     result: (value) => `${PLAYERS[value > 0n ? 0 : 1]} wins.`,
@@ -63,10 +64,14 @@ function isAlone(rules) {
 
 /** The state and the symbol of a cell. */
 function nameOf(solution, id) {
-  return solution.rules.state(solution.stateOf(id));
+  return solution.rules.state(solution.stateOf(id), solution.game);
+}
+/** The same in a node of the tree, where there is little room. */
+function nodeNameOf(solution, id) {
+  return solution.rules.node?.(solution.stateOf(id), solution.game) ?? nameOf(solution, id);
 }
 function symbolOf(solution, id) {
-  return solution.rules.symbol(solution.stateOf(id));
+  return solution.rules.symbol(solution.stateOf(id), solution.game);
 }
 
 /** A move in full: its name, and what it does here. */
@@ -78,12 +83,12 @@ function moveName(solution, id, move) {
 /** What a move is worth, as a formula and in numbers: `sum(1, 3) − V(1, 3)` and `4 − 3`. */
 function sumOf(solution, id, move) {
   const { formula } = solution.rules.explain(solution.game, solution.stateOf(id), move);
+  const [symbol, value] = [symbolOf(solution, move.to), operand(solution.values[move.to])];
+  // A move that scores nothing is worth what comes after it.
+  if (!formula)
+    return move.stays ? { formula: symbol, numbers: value } : { formula: `−${symbol}`, numbers: `−${value}` };
   const sign = move.stays ? "+" : "−";
-  const formulaOf = formula ? `${formula} ${sign} ` : `0 ${sign} `;
-  return {
-    formula: formulaOf + symbolOf(solution, move.to),
-    numbers: `${show(move.delta)} ${sign} ${operand(solution.values[move.to])}`,
-  };
+  return { formula: `${formula} ${sign} ${symbol}`, numbers: `${show(move.delta)} ${sign} ${value}` };
 }
 
 /** A filled cell in one sentence, for those who hear the page. */
@@ -116,7 +121,7 @@ function stepSentence(solution, trace, step) {
 /** Why the value that a move leads to is subtracted, or added. */
 function whyTheSign(rules) {
   return isAlone(rules)
-    ? "The same player goes on: what is gained from the next state on is gained by the same player, so it is added."
-    : "After the move it is the other player's turn. V of the next state is what that player gets ahead by, and " +
-        "what one gains the other loses, so it is subtracted.";
+    ? "The same player goes on, and gains what is gained from the next state on, so it is added."
+    : "After the move it is the other player's turn. V of the next state is what that player gets ahead by. " +
+        "What one gains the other loses, so it is subtracted.";
 }

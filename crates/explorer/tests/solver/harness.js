@@ -6,7 +6,7 @@ function answerOf({ game: name, row: text }) {
   const { rules } = GAMES[name];
   let solution;
   try {
-    solution = solve(rules, parseRow(text));
+    solution = solve(rules, formOf(rules).read(text));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { refused: error.message };
