@@ -37,7 +37,7 @@ impl CanIWin {
     }
 
     /// Whether the numbers that have been called reach the total.
-    fn is_reached(&self, called: u32) -> bool {
+    fn is_reached(self, called: u32) -> bool {
         Numbers(called).sum::<u32>() >= self.total
     }
 }
