@@ -3,7 +3,7 @@
 //! It has no layers: a cut may leave one stone, so an engine that walks up the layers could forget none of
 //! them.
 
-use stone_core::Named;
+use stone_core::{Named, stones_shown};
 use stone_ends::segment_capabilities;
 
 use crate::{Cut, Segment, StoneV};
@@ -13,6 +13,10 @@ segment_capabilities!(StoneV, stones: |game| game.stones().len());
 impl Named for StoneV {
     fn state_name(&self, state: &Segment) -> String {
         state.to_string()
+    }
+
+    fn shown(&self, state: &Segment) -> String {
+        stones_shown(&self.stones()[state.start..state.end])
     }
 
     fn move_name(&self, mv: Cut) -> String {

@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use stone_core::{Memoized, Tabulated, Turn, ZeroSumGame};
+use stone_core::{Memoized, Named, Tabulated, Turn, ZeroSumGame};
 use stone_testkit::random;
 use stone_v::{Cut, End, Segment, StoneV};
 
@@ -99,6 +99,7 @@ fn equal_halves_give_two_moves() {
     assert_eq!(moves, [cut(1, End::Left), cut(1, End::Right), cut(2, End::Right)]);
     assert_eq!(moves[1].to_string(), "right of 1");
     assert_eq!(game.next_state(&root, moves[1]), Segment { start: 1, end: 3 });
+    assert_eq!(game.shown(&game.next_state(&root, moves[1])), "1 1");
     assert!(moves.iter().all(|&mv| game.turn_after(&root, mv) == Turn::Stays));
     let solution = Tabulated::default().solve(&game).unwrap();
     assert_eq!(solution.optimal_moves(&root).unwrap()[..], [cut(1, End::Right)]);

@@ -3,7 +3,7 @@
 //! It has no layers. Two layers of the sets of one size are not much smaller than the table of all sets, and
 //! to find a set in its layer takes longer than to weigh a move.
 
-use stone_core::{Dense, Keyed, Named, ZeroSumGame};
+use stone_core::{Dense, Keyed, Named, ZeroSumGame, stones_shown};
 
 use crate::{Left, StoneVi};
 
@@ -42,6 +42,17 @@ impl Dense for StoneVi {
 impl Named for StoneVi {
     fn state_name(&self, left: &Left) -> String {
         format!("{} {left}", self.mover(left))
+    }
+
+    /// The numbers of the stones, as moves name them, and what each is worth.
+    fn shown(&self, left: &Left) -> String {
+        if left.is_empty() {
+            return stones_shown(&[]);
+        }
+        let each = |told: &dyn Fn(usize) -> i64| stones_shown(&left.iter().map(told).collect::<Vec<_>>());
+        let numbers = each(&|stone| stone as i64);
+        let [alice, bob] = [self.alice(), self.bob()].map(|values| each(&|stone| values[stone]));
+        format!("stones {numbers}, worth {alice} to Alice, {bob} to Bob")
     }
 
     fn move_name(&self, stone: usize) -> String {

@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use stone_core::{Memoized, Player, Tabulated, ZeroSumGame};
+use stone_core::{Memoized, Named, Player, Tabulated, ZeroSumGame};
 use stone_testkit::random;
 use stone_vi::StoneVi;
 
@@ -78,4 +78,7 @@ fn the_mover_is_part_of_the_state() {
     assert_eq!(all.iter().collect::<Vec<_>>(), [0, 1, 2]);
     assert_eq!((two.iter().collect::<Vec<_>>(), two.len(), two.is_empty()), (vec![1], 1, false));
     assert_eq!(format!("{one} {two:?}"), "{1, 2} {1}");
+    assert_eq!(game.state_name(&one), "Bob {1, 2}");
+    assert_eq!(game.shown(&one), "stones 1 2, worth 10 100 to Alice, 20 200 to Bob");
+    assert_eq!(game.shown(&two.without(1)), "no stones");
 }
