@@ -29,6 +29,7 @@ chapters! {
     nimbers: "nimbers",
     write_a_game: "write-a-game",
     testing_a_game: "testing-a-game",
+    adapters: "adapters",
     when_not_to_use_it: "when-not-to-use-it",
     program: "program",
     measurements: "measurements",
