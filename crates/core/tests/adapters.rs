@@ -225,7 +225,16 @@ fn shuffled_orders() {
 
 /// A row of pins, some down. Knock one pin down for a point, or two side by side for three and another turn. It does not
 /// matter from which end one looks.
-struct Pins(u32);
+struct Pins {
+    pins: u32,
+    up: u32,
+}
+
+impl Pins {
+    fn all_up(pins: u32) -> Self {
+        Self { pins, up: (1 << pins) - 1 }
+    }
+}
 
 impl ZeroSumGame for Pins {
     type State = u32;
@@ -234,10 +243,10 @@ impl ZeroSumGame for Pins {
     type Moves<'g> = std::vec::IntoIter<u32>;
 
     fn initial_state(&self) -> u32 {
-        (1 << self.0) - 1
+        self.up
     }
     fn moves(&self, up: &u32) -> Self::Moves<'_> {
-        let knocks = (0..self.0).flat_map(|pin| [1 << pin, 3 << pin]);
+        let knocks = (0..self.pins).flat_map(|pin| [1 << pin, 3 << pin]);
         knocks.filter(|knock| up & knock == *knock).collect::<Vec<_>>().into_iter()
     }
     fn next_state(&self, up: &u32, knock: u32) -> u32 {
@@ -269,7 +278,7 @@ impl Named for Pins {
 
 impl Canonical for Pins {
     fn canonical(&self, &up: &u32) -> u32 {
-        let mirrored = (0..self.0).map(|pin| (up >> pin & 1) << (self.0 - 1 - pin)).sum();
+        let mirrored = (0..self.pins).map(|pin| (up >> pin & 1) << (self.pins - 1 - pin)).sum();
         up.min(mirrored)
     }
 }
@@ -277,13 +286,13 @@ impl Canonical for Pins {
 #[test]
 fn reduced_rows_of_pins() {
     for pins in 0..6 {
-        let game = Pins(pins);
+        let game = Pins::all_up(pins);
         laws::canonical(&game).unwrap();
         laws::keyed(&Reduced::new(&game)).unwrap();
         laws::named(&Reduced::new(&game)).unwrap();
     }
     for pins in 0..12 {
-        let (game, reduced) = (Pins(pins), Reduced::new(Pins(pins)));
+        let (game, reduced) = (Pins::all_up(pins), Reduced::new(Pins::all_up(pins)));
         let (all, few) =
             (Memoized::default().solve(&game).unwrap(), Memoized::default().solve(&reduced).unwrap());
         assert_eq!(few.value(), all.value());
@@ -296,10 +305,23 @@ fn reduced_rows_of_pins() {
     }
 }
 
+/// The start is a representative, too.
+#[test]
+fn reduced_from_any_state() {
+    for up in 0..64 {
+        let game = Pins { pins: 6, up };
+        laws::canonical(&game).unwrap();
+        let reduced = Reduced::new(&game);
+        assert_eq!(reduced.initial_state(), game.canonical(&up));
+        let solved = Memoized::default().solve(&reduced).unwrap();
+        assert_eq!(Ok(*solved.value()), oracle::value(&game, &up));
+    }
+}
+
 /// A state that nothing stands for can be asked for, too.
 #[test]
 fn reduced_asked_for_any_state() {
-    let (game, reduced) = (Pins(6), Reduced::new(Pins(6)));
+    let (game, reduced) = (Pins::all_up(6), Reduced::new(Pins::all_up(6)));
     let few = Memoized::default().solve(&reduced).unwrap();
     let all = Memoized::default().solve(&game).unwrap();
     for up in 0..64 {
