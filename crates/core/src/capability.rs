@@ -107,11 +107,12 @@ pub trait Impartial: ZeroSumGame {
     }
 }
 
-/// One representative for all states that are the same but for a symmetry, as heaps in another order or a row read from
-/// its other end. With it [`Reduced`](crate::adapter::Reduced) is the game on representatives.
+/// One representative for all states that are the same but for a symmetry, as heaps in another order or a row
+/// read from its other end. With it [`Reduced`](crate::adapter::Reduced) is the game on representatives.
 ///
-/// **Laws.** A representative stands for itself. It is a state of the game, which the hooks do for as for any other, and
-/// is worth what the states are worth that it stands for. There are no more representatives than states.
+/// **Laws.** A representative stands for itself. It is a state of the game, which the hooks do for as for any
+/// other, and is worth what the states are worth that it stands for. There are no more representatives than
+/// states.
 pub trait Canonical: ZeroSumGame {
     /// The state that stands for this one.
     fn canonical(&self, state: &Self::State) -> Self::State;

@@ -5,14 +5,15 @@ use std::hash::Hash;
 
 use crate::{Keyed, Named, Score, Turn, ZeroSumGame};
 
-/// A game from its initial state and three closures: the moves of a state, where a move leads and what it scores.
+/// A game from its initial state and three closures: the moves of a state, where a move leads and what it
+/// scores.
 ///
 /// The turn always passes and the end is worth nothing, unless [`turn`](GameFrom::turn) and
-/// [`terminal`](GameFrom::terminal) say otherwise. The moves may be anything to iterate over: a range, a vector, an
-/// option; they may borrow what the closure borrows, but not the state.
+/// [`terminal`](GameFrom::terminal) say otherwise. The moves may be anything to iterate over: a range, a
+/// vector, an option; they may borrow what the closure borrows, but not the state.
 ///
-/// States that hash are their own keys; states and moves are called by their `Debug` text. For a table and layers,
-/// write a type with capabilities of its own.
+/// States that hash are their own keys; states and moves are called by their `Debug` text. For a table and
+/// layers, write a type with capabilities of its own.
 ///
 /// ```
 /// use stone_core::{Exhaustive, Memoized, game_from};

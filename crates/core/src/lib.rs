@@ -28,8 +28,8 @@
 //!
 //! # Games from games
 //!
-//! An [`adapter`] changes one thing about a game, where it starts say, and every engine solves what comes of it.
-//! For an experiment, [`game_from`] makes a game from closures.
+//! An [`adapter`] changes one thing about a game, where it starts say, and every engine solves what comes of
+//! it. For an experiment, [`game_from`] makes a game from closures.
 //!
 //! # Example
 //!

@@ -87,8 +87,8 @@ proptest! {
 /// Without deltas misère is a change of the end alone.
 #[test]
 fn misere_without_scores() {
-    // A pile of which 1, 2 or 3 are taken; who cannot move loses: with a multiple of four left, the mover. Misère, the
-    // mover with one more than that.
+    // A pile of which 1, 2 or 3 are taken; who cannot move loses: with a multiple of four left, the mover.
+    // Misère, the mover with one more than that.
     let mut nodes: Vec<Node> = vec![];
     for left in (0..=12).rev() {
         let to = |taken: usize| Edge { delta: 0, turn: Turn::Passes, to: nodes.len() + taken };
@@ -223,8 +223,8 @@ fn shuffled_orders() {
     assert_eq!(all.len(), 6);
 }
 
-/// A row of pins, some down. Knock one pin down for a point, or two side by side for three and another turn. It does not
-/// matter from which end one looks.
+/// A row of pins, some down. Knock one pin down for a point, or two side by side for three and another turn.
+/// It does not matter from which end one looks.
 struct Pins {
     pins: u32,
     up: u32,

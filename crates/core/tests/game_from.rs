@@ -1,4 +1,5 @@
-//! Games from closures are games like others: their laws, and the same answers as the types that they stand for.
+//! Games from closures are games like others: their laws, and the same answers as the types that they stand
+//! for.
 
 use std::collections::BTreeSet;
 

@@ -7,9 +7,10 @@ use crate::{Turn, ZeroSumGame};
 
 /// A game that counts how often each of its hooks is called.
 ///
-/// **Laws.** It changes no result. An engine that meets every state and move once ([`Exhaustive`](crate::Exhaustive),
-/// [`Memoized`](crate::Memoized), [`Tabulated`](crate::Tabulated)) asks for the moves once a state, and for the next
-/// state, the delta and the turn once a move, states and moves counted as in [`Stats`](crate::Stats).
+/// **Laws.** It changes no result. An engine that meets every state and move once
+/// ([`Exhaustive`](crate::Exhaustive), [`Memoized`](crate::Memoized), [`Tabulated`](crate::Tabulated)) asks
+/// for the moves once a state, and for the next state, the delta and the turn once a move, states and moves
+/// counted as in [`Stats`](crate::Stats).
 ///
 /// Counters are cells, so it cannot be shared between threads.
 ///

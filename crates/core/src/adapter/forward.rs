@@ -1,7 +1,7 @@
 //! What adapters have in common: they hand on to their game whatever they do not change.
 
-/// Hooks of [`ZeroSumGame`](crate::ZeroSumGame) that an adapter with a field `game` leaves as they are. `State`,
-/// `Move`, `Score` and `Moves` stand for the types.
+/// Hooks of [`ZeroSumGame`](crate::ZeroSumGame) that an adapter with a field `game` leaves as they are.
+/// `State`, `Move`, `Score` and `Moves` stand for the types.
 macro_rules! forward_hooks {
     ($($hook:ident),+) => {
         $(forward_hooks!(@ $hook);)+
@@ -59,8 +59,8 @@ macro_rules! forward_hooks {
     };
 }
 
-/// Capabilities of an adapter's game `G` that hold for the adapter as they are, given how to come from the adapter to
-/// the game.
+/// Capabilities of an adapter's game `G` that hold for the adapter as they are, given how to come from the
+/// adapter to the game.
 macro_rules! forward_capabilities {
     ($Adapter:ty, |$adapter:ident| $game:expr, $($capability:ident),+) => {
         $(forward_capabilities!(@ $capability, $Adapter, $adapter, $game);)+

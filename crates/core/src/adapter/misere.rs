@@ -3,16 +3,16 @@
 use super::{Negated, forward_capabilities, forward_hooks};
 use crate::ZeroSumGame;
 
-/// A game with the same moves, every score with the other sign: who gets less wins, and where only the end counts, who
-/// would have won loses.
+/// A game with the same moves, every score with the other sign: who gets less wins, and where only the end
+/// counts, who would have won loses.
 ///
-/// **Laws.** Its values are those of the game whose deltas and terminal values are negated; twice misère is the game
-/// itself.
+/// **Laws.** Its values are those of the game whose deltas and terminal values are negated; twice misère is
+/// the game itself.
 ///
-/// A score may have no negation that fits, as `i64::MIN` has none. So the scores here are [`Negated`], which hold the
-/// game's own numbers and compare the other way round: whatever the game scores, its misère form scores too. It need
-/// not keep the promise of [`CANNOT_OVERFLOW`](ZeroSumGame::CANNOT_OVERFLOW), and does not give it: other moves are
-/// optimal, so that other sums come up.
+/// A score may have no negation that fits, as `i64::MIN` has none. So the scores here are [`Negated`], which
+/// hold the game's own numbers and compare the other way round: whatever the game scores, its misère form
+/// scores too. It need not keep the promise of [`CANNOT_OVERFLOW`](ZeroSumGame::CANNOT_OVERFLOW), and does
+/// not give it: other moves are optimal, so that other sums come up.
 ///
 /// ```
 /// use stone_core::{Memoized, Outcome, adapter::Misere};

@@ -1,5 +1,5 @@
-//! Games made from other games. An adapter changes one thing and hands everything else on to its game, capabilities
-//! too.
+//! Games made from other games. An adapter changes one thing and hands everything else on to its game,
+//! capabilities too.
 //!
 //! | adapter | changes | for |
 //! |---|---|---|

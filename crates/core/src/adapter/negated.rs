@@ -9,8 +9,9 @@ use crate::Score;
 
 /// The negation of a score, held as that score: `Negated(3)` is −3.
 ///
-/// Nothing is ever negated. Sums and differences of negations are those of what they hold, and the order is the other
-/// way round; so a sum fits exactly if the sum of what is held does, and the smallest integer is no special case.
+/// Nothing is ever negated. Sums and differences of negations are those of what they hold, and the order is
+/// the other way round; so a sum fits exactly if the sum of what is held does, and the smallest integer is no
+/// special case.
 ///
 /// ```
 /// use stone_core::adapter::Negated;

@@ -3,19 +3,20 @@
 use super::forward_hooks;
 use crate::{Canonical, Keyed, Named, ZeroSumGame};
 
-/// A game whose states are the representatives alone: wherever a move leads, the representative of that state is where
-/// it goes on.
+/// A game whose states are the representatives alone: wherever a move leads, the representative of that state
+/// is where it goes on.
 ///
-/// **Laws.** It has the game's value, and as [`Canonical`] promises no more states; [`Memoized`](crate::Memoized)
-/// stores as many fewer as a representative stands for many. A line is one of the representatives: its deltas sum to the
-/// value, and each of its moves is to be read in the representative, not in the state that it stands for.
+/// **Laws.** It has the game's value, and as [`Canonical`] promises no more states;
+/// [`Memoized`](crate::Memoized) stores as many fewer as a representative stands for many. A line is one of
+/// the representatives: its deltas sum to the value, and each of its moves is to be read in the
+/// representative, not in the state that it stands for.
 ///
-/// It has no table and no layers, since a representative need not lie where the game would have had the state. It does
-/// not promise [`CANNOT_OVERFLOW`](ZeroSumGame::CANNOT_OVERFLOW), for the same reason: the game's promise is about the
-/// states that its own start leads to.
+/// It has no table and no layers, since a representative need not lie where the game would have had the
+/// state. It does not promise [`CANNOT_OVERFLOW`](ZeroSumGame::CANNOT_OVERFLOW), for the same reason: the
+/// game's promise is about the states that its own start leads to.
 ///
-/// A [`Keyed`] game that gives the same key to such states has [`Memoized`](crate::Memoized) store as few, and needs no
-/// adapter; this is for every engine and observer to meet as few.
+/// A [`Keyed`] game that gives the same key to such states has [`Memoized`](crate::Memoized) store as few,
+/// and needs no adapter; this is for every engine and observer to meet as few.
 ///
 /// ```
 /// use stone_core::{Canonical, Keyed, Memoized, ZeroSumGame, adapter::Reduced};

@@ -8,8 +8,8 @@ use crate::ZeroSumGame;
 
 /// A game whose moves come in a random order, the same for the same seed and state.
 ///
-/// **Law.** It has the values and the sets of optimal moves of the game itself. A line may differ: it takes the first
-/// of several optimal moves.
+/// **Law.** It has the values and the sets of optimal moves of the game itself. A line may differ: it takes
+/// the first of several optimal moves.
 ///
 /// ```
 /// use stone_core::{ZeroSumGame, adapter::Shuffled};

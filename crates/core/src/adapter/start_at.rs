@@ -3,13 +3,15 @@
 use super::{forward_capabilities, forward_hooks};
 use crate::ZeroSumGame;
 
-/// A game that starts at a state of another game. Its table, layers and names stay those of the whole game, so a
-/// [`Tabulated`](crate::Tabulated) solve takes as long as before; the other engines leave out what is above the start.
+/// A game that starts at a state of another game. Its table, layers and names stay those of the whole game,
+/// so a [`Tabulated`](crate::Tabulated) solve takes as long as before; the other engines leave out what is
+/// above the start.
 ///
-/// **Law.** Its value is that of the state, and every state has the value and the optimal moves it has in the game.
+/// **Law.** Its value is that of the state, and every state has the value and the optimal moves it has in the
+/// game.
 ///
-/// It does not promise [`CANNOT_OVERFLOW`](ZeroSumGame::CANNOT_OVERFLOW) where its game does: that promise is about the
-/// states that the game's own start leads to, and this start may be none of them.
+/// It does not promise [`CANNOT_OVERFLOW`](ZeroSumGame::CANNOT_OVERFLOW) where its game does: that promise is
+/// about the states that the game's own start leads to, and this start may be none of them.
 ///
 /// ```
 /// use stone_core::{Rolling, adapter::StartAt};

@@ -10,18 +10,18 @@ use crate::{Dense, Keyed, Layered, Named, Turn, ZeroSumGame};
 
 /// A game that Bob begins: Alice passes once, which scores nothing, and then it is the game.
 ///
-/// A value belongs to the mover, so a game looks the same to whoever moves first. The pass is what makes a line, a
-/// trace and an outcome say Bob where the game says Alice. In a game whose rules tell the players apart, it is the
-/// players who change seats: Bob plays what the game calls Alice.
+/// A value belongs to the mover, so a game looks the same to whoever moves first. The pass is what makes a
+/// line, a trace and an outcome say Bob where the game says Alice. In a game whose rules tell the players
+/// apart, it is the players who change seats: Bob plays what the game calls Alice.
 ///
-/// **Law.** The value is zero less the game's, and a line is Alice's pass and then the game's line with the players
-/// exchanged.
+/// **Law.** The value is zero less the game's, and a line is Alice's pass and then the game's line with the
+/// players exchanged.
 ///
-/// A state is none before the pass, and some state of the game after it; so are moves and keys. The pass adds one
-/// slot, and one column in the layer above the game's initial state.
+/// A state is none before the pass, and some state of the game after it; so are moves and keys. The pass adds
+/// one slot, and one column in the layer above the game's initial state.
 ///
-/// It does not promise [`CANNOT_OVERFLOW`](ZeroSumGame::CANNOT_OVERFLOW): the game's value may fit where zero less
-/// that value does not.
+/// It does not promise [`CANNOT_OVERFLOW`](ZeroSumGame::CANNOT_OVERFLOW): the game's value may fit where zero
+/// less that value does not.
 ///
 /// ```
 /// use stone_core::{Memoized, Outcome, adapter::Swapped};

@@ -44,7 +44,8 @@ fn least<G: ZeroSumGame>(game: &G, state: &G::State) -> Option<G::Score> {
     Some(moves.into_iter().min().unwrap_or_else(|| game.terminal_value(state)))
 }
 
-/// With Bob to begin, the value has the other sign, and the line is that of the game with the players exchanged.
+/// With Bob to begin, the value has the other sign, and the line is that of the game with the players
+/// exchanged.
 pub(super) fn swapped<G: ZeroSumGame>(game: &G) -> Result<(), Violation> {
     let swapped = Swapped::new(game);
     let root = game.initial_state();

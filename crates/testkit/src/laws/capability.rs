@@ -121,7 +121,8 @@ pub(super) fn layers<G: Layered>(explored: &Explored<'_, G>) -> Result<(), Viola
     Ok(())
 }
 
-/// Representatives stand for themselves and are worth what they stand for; the game on them is a game, and no larger.
+/// Representatives stand for themselves and are worth what they stand for; the game on them is a game, and no
+/// larger.
 pub(super) fn canonical<G: Canonical>(explored: &Explored<'_, G>) -> Result<(), Violation> {
     let game = explored.game;
     for met in &explored.states {

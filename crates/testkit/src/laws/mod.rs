@@ -266,8 +266,8 @@ pub fn engines<G: Keyed + Dense + Layered>(game: &G) -> Result<(), Violation> {
     agreement::solutions(game, &expected, &Checkpointed::default())
 }
 
-/// The adapters of `stone-core`, put on one game: each keeps the laws of rules and capabilities, and its own. The game
-/// is played out anew from each of its states, so it has to be a small one.
+/// The adapters of `stone-core`, put on one game: each keeps the laws of rules and capabilities, and its own.
+/// The game is played out anew from each of its states, so it has to be a small one.
 ///
 /// # Errors
 ///
