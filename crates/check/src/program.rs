@@ -1,0 +1,89 @@
+//! A program that is started once a case.
+
+use std::ffi::OsString;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::{Attempt, End, RunLimits};
+
+/// A program that is started once a case: it reads the case from its standard input and writes its answer.
+///
+/// It runs in a process group of its own, and whatever is left of the group when a case ends is ended with it. Processes
+/// that leave the group are found by a mark in their environment, and ended when this is dropped.
+///
+/// Limits are kept on Linux in full. On other Unix systems the processor time and the memory are known only when the
+/// program has ended; until then the clock is all that stops it. Elsewhere nothing is started.
+///
+/// ```
+/// use stone_check::{End, Program, RunLimits};
+///
+/// let echo = Program::new(["cat"], RunLimits::default());
+/// # if cfg!(unix) {
+/// let attempt = echo.run(b"[1,2,3]\n");
+/// assert_eq!((attempt.end, attempt.stdout), (End::Exited(0), b"[1,2,3]\n".to_vec()));
+/// # }
+/// ```
+#[derive(Debug)]
+pub struct Program {
+    command: Vec<OsString>,
+    pub(crate) limits: RunLimits,
+    mark: String,
+}
+
+/// The variable that carries the mark.
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "nothing reads it"))]
+pub(crate) const MARK: &str = "STONES_CHECK";
+
+impl Program {
+    /// A program and its arguments.
+    pub fn new(command: impl IntoIterator<Item = impl Into<OsString>>, limits: RunLimits) -> Self {
+        static COUNT: AtomicU64 = AtomicU64::new(0);
+
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let mark = format!("{}-{count}", std::process::id());
+        Self { command: command.into_iter().map(Into::into).collect(), limits, mark }
+    }
+
+    /// The program and its arguments as they are typed.
+    pub fn command(&self) -> &[OsString] {
+        &self.command
+    }
+
+    /// Runs it on a text.
+    ///
+    /// Takes at most the wall limit and a moment, and memory for twice the output limit, whatever the program does.
+    #[cfg(unix)]
+    pub fn run(&self, input: &[u8]) -> Attempt {
+        use std::os::unix::process::CommandExt as _;
+
+        let [name, arguments @ ..] = &self.command[..] else {
+            return Attempt::ended(End::NotStarted("no program was given".into()));
+        };
+        let mut command = Command::new(name);
+        command.args(arguments).env(MARK, &self.mark).process_group(0);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        match crate::running::run(&mut command, input, &self.limits) {
+            Ok(attempt) => attempt,
+            Err(error) => Attempt::ended(End::NotStarted(format!("{}: {error}", name.display()))),
+        }
+    }
+
+    /// Starts nothing.
+    #[cfg(not(unix))]
+    pub fn run(&self, _: &[u8]) -> Attempt {
+        Attempt::ended(End::NotStarted("programs can be held to limits on Unix systems only".into()))
+    }
+}
+
+#[cfg(target_os = "linux")]
+impl Drop for Program {
+    fn drop(&mut self) {
+        crate::usage::end_marked(&format!("{MARK}={}", self.mark));
+    }
+}
+
+/// Ends every program that runs now, for whoever stops in the middle: Ctrl-C does not reach process groups of their own.
+pub fn end_all_programs() {
+    #[cfg(unix)]
+    crate::running::end_all();
+}

@@ -1,0 +1,263 @@
+//! One run of a program: its streams, its limits and its end.
+//!
+//! One loop without threads does all of it, so there is nothing that could stay behind in a read: every stream is asked
+//! only for what it has.
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::os::fd::AsFd;
+use std::os::unix::process::ExitStatusExt as _;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::ioctl_fionbio;
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use wait4::{ResUse, Wait4 as _};
+
+use crate::usage::{Group, own_peak};
+use crate::{Attempt, End, RunLimits};
+
+/// How much of the standard error is kept.
+const TAIL: usize = 4096;
+
+/// How often the program is looked at while it does nothing that would wake us.
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// The groups that run now.
+static ALIVE: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+fn alive() -> MutexGuard<'static, Vec<Pid>> {
+    // A list of numbers is whole whatever happened to whoever held it.
+    ALIVE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ends every group that runs now.
+pub(crate) fn end_all() {
+    for &group in alive().iter() {
+        // Who is gone needs no ending.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+/// Runs a command with this input within these limits, and leaves nothing of its group.
+pub(crate) fn run(command: &mut Command, input: &[u8], limits: &RunLimits) -> io::Result<Attempt> {
+    let floor = own_peak();
+    let begun = Instant::now();
+    let mut running = Running::start(command)?;
+    let mut streams = Streams::of(&mut running.child, input)?;
+    let mut group = Group::new(running.group, limits, begun);
+    let stopped = loop {
+        streams.serve(PAUSE, limits.output)?;
+        if streams.output.len() > limits.output {
+            break Some(End::OutputLimit);
+        }
+        if running.has_exited()? {
+            break None;
+        }
+        group.measure();
+        if group.cpu > limits.cpu {
+            break Some(End::TimeLimit);
+        }
+        if group.peak.is_some_and(|peak| peak > limits.memory) {
+            break Some(End::MemoryLimit);
+        }
+        if begun.elapsed() > limits.wall {
+            break Some(End::WallLimit);
+        }
+    };
+    let used = running.end()?;
+    let wall = begun.elapsed();
+    streams.drain(limits.output)?;
+
+    let cpu = group.cpu.max(used.rusage.utime + used.rusage.stime);
+    // What a process held before it became the program counts for the system, and that is what we held.
+    let told = Some(used.rusage.maxrss).filter(|&peak| peak > floor);
+    let peak_memory = group.peak.max(told);
+    let end = stopped.unwrap_or_else(|| {
+        if cpu > limits.cpu {
+            End::TimeLimit
+        } else if peak_memory.is_some_and(|peak| peak > limits.memory) {
+            End::MemoryLimit
+        } else if streams.output.len() > limits.output {
+            End::OutputLimit
+        } else if let Some(signal) = used.status.signal() {
+            End::Signal(signal)
+        } else {
+            End::Exited(used.status.code().unwrap_or(-1))
+        }
+    });
+    streams.output.truncate(limits.output);
+    Ok(Attempt { end, stdout: streams.output, stderr_tail: streams.tail, cpu, wall, peak_memory })
+}
+
+/// A process group, which ends when this is dropped.
+struct Running {
+    child: Child,
+    group: Pid,
+    reaped: bool,
+}
+
+impl Running {
+    fn start(command: &mut Command) -> io::Result<Self> {
+        /// Somebody who forks while a program is written holds it open for a moment.
+        const BUSY: usize = 20;
+
+        for _ in 0..BUSY {
+            match command.spawn() {
+                Ok(child) => return Ok(Self::of(child)),
+                Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => std::thread::sleep(PAUSE),
+                Err(error) => return Err(error),
+            }
+        }
+        command.spawn().map(Self::of)
+    }
+
+    fn of(child: Child) -> Self {
+        let group = Pid::from_child(&child);
+        alive().push(group);
+        Self { child, group, reaped: false }
+    }
+
+    /// Whether the program itself has exited. It stays a zombie, so that its number is nobody else's.
+    fn has_exited(&self) -> io::Result<bool> {
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        Ok(waitid(WaitId::Pid(self.group), options)?.is_some())
+    }
+
+    /// Ends the whole group and says what the program used.
+    fn end(&mut self) -> io::Result<ResUse> {
+        // Under the lock: after the wait the number may be somebody else's.
+        let mut alive = alive();
+        // Who is gone needs no ending. The program itself may have joined another group.
+        let _ = kill_process_group(self.group, Signal::KILL);
+        let _ = self.child.kill();
+        self.reaped = true;
+        alive.retain(|&group| group != self.group);
+        drop(alive);
+        self.child.wait4()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if !self.reaped {
+            // It is being dropped because of another error.
+            let _ = self.end();
+        }
+    }
+}
+
+/// The three streams of a program, our ends.
+struct Streams<'i> {
+    input: &'i [u8],
+    stdin: Option<ChildStdin>,
+    stdout: Option<ChildStdout>,
+    stderr: Option<ChildStderr>,
+    output: Vec<u8>,
+    tail: Vec<u8>,
+    buffer: Box<[u8]>,
+    /// How long to sleep when there is no stream left to wait for.
+    nap: Duration,
+}
+
+impl<'i> Streams<'i> {
+    fn of(child: &mut Child, input: &'i [u8]) -> io::Result<Self> {
+        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let fds = [
+            stdin.as_ref().map(AsFd::as_fd),
+            stdout.as_ref().map(AsFd::as_fd),
+            stderr.as_ref().map(AsFd::as_fd),
+        ];
+        for fd in fds.into_iter().flatten() {
+            ioctl_fionbio(fd, true)?;
+        }
+        let nap = Duration::from_micros(50);
+        let (output, tail, buffer) = (Vec::new(), Vec::new(), vec![0; 1 << 16].into_boxed_slice());
+        Ok(Self { input, stdin, stdout, stderr, output, tail, buffer, nap })
+    }
+
+    /// Waits until a stream can be served, at most so long, and serves each once.
+    fn serve(&mut self, pause: Duration, most: usize) -> io::Result<()> {
+        let mut fds = Vec::with_capacity(3);
+        fds.extend(self.stdin.as_ref().map(|stdin| PollFd::new(stdin, PollFlags::OUT)));
+        fds.extend(self.stdout.as_ref().map(|stdout| PollFd::new(stdout, PollFlags::IN)));
+        fds.extend(self.stderr.as_ref().map(|stderr| PollFd::new(stderr, PollFlags::IN)));
+        let pause = if self.stdout.is_some() {
+            pause
+        } else {
+            // Most programs close their output by exiting, and are gone in a moment.
+            self.nap = (self.nap * 2).min(pause);
+            self.nap
+        };
+        let pause = Timespec { tv_sec: 0, tv_nsec: pause.subsec_nanos().into() };
+        match poll(&mut fds, Some(&pause)) {
+            Ok(_) | Err(rustix::io::Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+        self.write();
+        self.read(most).map(|_| ())
+    }
+
+    /// Writes what the program takes now; closes its input when it has all, or wants no more.
+    fn write(&mut self) {
+        let Some(stdin) = &mut self.stdin else { return };
+        if !self.input.is_empty() {
+            match stdin.write(self.input) {
+                Ok(written) => self.input = &self.input[written..],
+                Err(error) if is_later(&error) => return,
+                // It closed its input: whether it needed the rest shows in its answer.
+                Err(_) => self.input = &[],
+            }
+        }
+        if self.input.is_empty() {
+            self.stdin = None;
+        }
+    }
+
+    /// Reads what there is now, at most a buffer of each, and says whether there was any.
+    fn read(&mut self, most: usize) -> io::Result<bool> {
+        let mut any = false;
+        if let Some(read) = chunk(&mut self.stdout, &mut self.buffer)? {
+            // One byte more than the limit shows that it was broken.
+            let room = (most + 1).saturating_sub(self.output.len());
+            self.output.extend_from_slice(&read[..read.len().min(room)]);
+            any |= !read.is_empty();
+        }
+        if let Some(read) = chunk(&mut self.stderr, &mut self.buffer)? {
+            self.tail.extend_from_slice(&read[read.len().saturating_sub(TAIL)..]);
+            self.tail.drain(..self.tail.len().saturating_sub(TAIL));
+            any |= !read.is_empty();
+        }
+        Ok(any)
+    }
+
+    /// Reads what an ended program left. Somebody who escaped may still write: a bound ends that.
+    fn drain(&mut self, most: usize) -> io::Result<()> {
+        self.stdin = None;
+        for _ in 0..64 {
+            if !self.read(most)? {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a stream has now, none if it has nothing yet; a stream that is at its end is closed.
+fn chunk<'b, R: Read>(stream: &mut Option<R>, buffer: &'b mut [u8]) -> io::Result<Option<&'b [u8]>> {
+    let Some(open) = stream else { return Ok(None) };
+    match open.read(buffer) {
+        Ok(0) => {
+            *stream = None;
+            Ok(None)
+        }
+        Ok(length) => Ok(Some(&buffer[..length])),
+        Err(error) if is_later(&error) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+fn is_later(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
+}

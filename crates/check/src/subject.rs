@@ -1,0 +1,70 @@
+//! What is tested, and what one run of it gave.
+
+use std::time::Duration;
+
+/// Whatever is tested: a program, or a function that stands for one.
+pub trait Subject: Sync {
+    /// Runs it on an input, in the order of the game's [`Form`](stone_catalog::Form).
+    fn attempt(&self, input: &[i64]) -> Attempt;
+}
+
+impl<S: Subject + ?Sized> Subject for &S {
+    fn attempt(&self, input: &[i64]) -> Attempt {
+        (**self).attempt(input)
+    }
+}
+
+/// One run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Attempt {
+    /// How it ended.
+    pub end: End,
+    /// What it wrote to the standard output, as far as the limit allows.
+    pub stdout: Vec<u8>,
+    /// The last of what it wrote to the standard error.
+    pub stderr_tail: Vec<u8>,
+    /// Processor time of the program and its children.
+    pub cpu: Duration,
+    /// Time on the clock.
+    pub wall: Duration,
+    /// The most memory it held, in bytes, where the system tells.
+    pub peak_memory: Option<u64>,
+}
+
+/// How a run ended.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum End {
+    /// By itself, with this exit code.
+    Exited(i32),
+    /// By a signal that is not ours.
+    Signal(i32),
+    /// It used more processor time than it may.
+    TimeLimit,
+    /// It took too long on the clock: it sleeps, or waits for input that does not come.
+    WallLimit,
+    /// It held more memory than it may.
+    MemoryLimit,
+    /// It wrote more than it may.
+    OutputLimit,
+    /// It could not be started, and why.
+    NotStarted(String),
+}
+
+impl Attempt {
+    /// A run that ended well with this output, and cost nothing: what a function in place of a program gives.
+    pub fn said(stdout: impl Into<Vec<u8>>) -> Self {
+        Self { stdout: stdout.into(), ..Self::ended(End::Exited(0)) }
+    }
+
+    /// A run that ended so without a word.
+    pub fn ended(end: End) -> Self {
+        Self {
+            end,
+            stdout: Vec::new(),
+            stderr_tail: Vec::new(),
+            cpu: Duration::ZERO,
+            wall: Duration::ZERO,
+            peak_memory: None,
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! What the processes of a group use while they run.
+
+use std::time::{Duration, Instant};
+
+use rustix::process::Pid;
+
+use crate::RunLimits;
+
+/// What a group used so far.
+pub(crate) struct Group {
+    /// Processor time of all its processes.
+    pub(crate) cpu: Duration,
+    /// The most memory they were seen to hold together.
+    pub(crate) peak: Option<u64>,
+    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "only Linux tells"))]
+    leader: Pid,
+    members: Vec<Pid>,
+    measured: Instant,
+    listed: Instant,
+}
+
+impl Group {
+    pub(crate) fn new(leader: Pid, limits: &RunLimits, begun: Instant) -> Self {
+        bound(leader, limits);
+        let members = vec![leader];
+        Self { cpu: Duration::ZERO, peak: None, leader, members, measured: begun, listed: begun }
+    }
+
+    /// Looks again, if the last look is long enough ago.
+    pub(crate) fn measure(&mut self) {
+        const OFTEN: Duration = Duration::from_millis(4);
+        /// Listing all processes costs more than looking at a few.
+        const SELDOM: Duration = Duration::from_millis(50);
+
+        let now = Instant::now();
+        if now - self.measured < OFTEN {
+            return;
+        }
+        self.measured = now;
+        if now - self.listed > SELDOM {
+            self.listed = now;
+            self.list();
+        }
+        self.look();
+    }
+
+    #[cfg(target_os = "linux")]
+    fn list(&mut self) {
+        let leader = self.leader;
+        self.members = linux::processes().filter(|&pid| linux::is_of_group(pid, leader)).collect();
+    }
+
+    #[cfg(target_os = "linux")]
+    fn look(&mut self) {
+        let seen: Vec<_> = self.members.iter().filter_map(|&pid| linux::Seen::of(pid)).collect();
+        self.cpu = self.cpu.max(seen.iter().map(|seen| seen.cpu).sum());
+        self.peak = self.peak.max(Some(seen.iter().map(|seen| seen.memory).sum()));
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn list(&mut self) {}
+
+    #[cfg(not(target_os = "linux"))]
+    fn look(&mut self) {}
+}
+
+/// Asks the system itself to end a program that we cannot end any more, being ended ourselves; and to write no core.
+fn bound(leader: Pid, limits: &RunLimits) {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::process::{Resource, Rlimit, prlimit};
+
+        let seconds = limits.cpu.as_secs().saturating_add(2);
+        let all = |most| Rlimit { current: Some(most), maximum: Some(most) };
+        // A program that is gone already needs no bounds.
+        let _ = prlimit(Some(leader), Resource::Cpu, all(seconds));
+        let _ = prlimit(Some(leader), Resource::Core, all(0));
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = (leader, limits);
+}
+
+/// The most memory that this process held; 0 where the system does not say.
+pub(crate) fn own_peak() -> u64 {
+    #[cfg(target_os = "linux")]
+    {
+        linux::peak_of_this_process().unwrap_or(u64::MAX)
+    }
+    #[cfg(not(target_os = "linux"))]
+    0
+}
+
+/// Ends every process that has this in its environment, whatever its group.
+#[cfg(target_os = "linux")]
+pub(crate) fn end_marked(mark: &str) {
+    use rustix::process::{Signal, kill_process};
+
+    for pid in linux::processes().filter(|&pid| linux::has_in_environment(pid, mark.as_bytes())) {
+        // Who is gone needs no ending.
+        let _ = kill_process(pid, Signal::KILL);
+    }
+}
+
+/// The files in which Linux tells about processes.
+#[cfg(target_os = "linux")]
+mod linux {
+    use std::fs;
+    use std::time::Duration;
+
+    use rustix::param::{clock_ticks_per_second, page_size};
+    use rustix::process::Pid;
+
+    /// What a process used until now.
+    pub(super) struct Seen {
+        /// Of itself and of those children for which it has waited.
+        pub(super) cpu: Duration,
+        pub(super) memory: u64,
+    }
+
+    impl Seen {
+        pub(super) fn of(pid: Pid) -> Option<Self> {
+            let stat = stat(pid)?;
+            let number = |place| field(&stat, place)?.parse::<u64>().ok();
+            let ticks = (14..=17).map(number).sum::<Option<u64>>()?;
+            let cpu = Duration::from_millis(ticks.saturating_mul(1000) / clock_ticks_per_second().max(1));
+            Some(Self { cpu, memory: number(24)?.saturating_mul(page_size() as u64) })
+        }
+    }
+
+    /// Every process there is.
+    pub(super) fn processes() -> impl Iterator<Item = Pid> {
+        let folders = fs::read_dir("/proc").into_iter().flatten().flatten();
+        folders.filter_map(|folder| Pid::from_raw(folder.file_name().to_str()?.parse().ok()?))
+    }
+
+    pub(super) fn is_of_group(pid: Pid, leader: Pid) -> bool {
+        let group = || field(&stat(pid)?, 5)?.parse::<i32>().ok();
+        group() == Some(leader.as_raw_nonzero().get())
+    }
+
+    /// What the system tells about a process, after its name. That is in brackets and may itself hold some.
+    fn stat(pid: Pid) -> Option<String> {
+        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+        Some(stat.rsplit_once(')')?.1.to_owned())
+    }
+
+    /// One of the fields, numbered as the manual does; the state, after the name, is the third.
+    fn field(stat: &str, place: usize) -> Option<&str> {
+        stat.split_ascii_whitespace().nth(place - 3)
+    }
+
+    pub(super) fn has_in_environment(pid: Pid, entry: &[u8]) -> bool {
+        // Those of other people cannot be read, and are not ours.
+        let environment = fs::read(format!("/proc/{pid}/environ")).unwrap_or_default();
+        environment.split(|&byte| byte == 0).any(|own| own == entry)
+    }
+
+    pub(super) fn peak_of_this_process() -> Option<u64> {
+        let status = fs::read_to_string("/proc/self/status").ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        Some(line.trim().trim_end_matches("kB").trim().parse::<u64>().ok()? << 10)
+    }
+}

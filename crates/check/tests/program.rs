@@ -1,0 +1,237 @@
+//! Programs that do what programs should not: each gets its verdict in bounded time and memory, and nothing is left.
+#![cfg(target_os = "linux")]
+
+use std::collections::hash_map::RandomState;
+use std::fs;
+use std::hash::{BuildHasher, Hasher};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use stone_check::{Attempt, End, Program, RunLimits};
+
+fn quick() -> RunLimits {
+    RunLimits {
+        cpu: Duration::from_millis(500),
+        // Far more than the processor time: tests run beside each other.
+        wall: Duration::from_secs(60),
+        memory: 64 << 20,
+        output: 1 << 20,
+    }
+}
+
+/// The same, for programs that sleep for ever.
+fn short() -> RunLimits {
+    RunLimits { wall: Duration::from_secs(1), ..quick() }
+}
+
+/// Runs a script of the shell; the word becomes its first argument.
+fn shell(script: &str, word: &str, limits: RunLimits, input: &[u8]) -> Attempt {
+    Program::new(["sh", "-c", script, "sh", word], limits).run(input)
+}
+
+/// Runs Python, or says that there is none.
+fn python(script: &str, limits: RunLimits, input: &[u8]) -> Option<Attempt> {
+    // The real one: what starts it in some installations is itself a large program.
+    let find = ["-c", "import sys; print(sys.executable)"];
+    let found = Command::new("python3").args(find).stderr(Stdio::null()).output();
+    let Some(found) = found.ok().filter(|output| output.status.success()) else {
+        println!("skipped: there is no python3");
+        return None;
+    };
+    let path = String::from_utf8(found.stdout).expect("a path");
+    Some(Program::new([path.trim(), "-c", script], limits).run(input))
+}
+
+/// How many living processes have a word as one of their arguments.
+fn alive(word: &str) -> usize {
+    let is_alive = |folder: &Path| {
+        let read = |name| fs::read(folder.join(name)).unwrap_or_default();
+        let stat = String::from_utf8_lossy(&read("stat")).into_owned();
+        let state = stat.rsplit_once(") ").map_or("", |(_, rest)| rest);
+        let arguments = read("cmdline");
+        !state.starts_with('Z') && arguments.split(|&byte| byte == 0).any(|own| own == word.as_bytes())
+    };
+    let folders = fs::read_dir("/proc").expect("Linux has it").flatten();
+    folders.filter(|folder| is_alive(&folder.path())).count()
+}
+
+/// A word that nothing else has.
+fn word() -> String {
+    format!("stones-{}-{:x}", std::process::id(), RandomState::new().build_hasher().finish())
+}
+
+/// Waits until a killed process is gone, which takes a moment.
+fn nothing_is_left(word: &str) -> bool {
+    let begun = Instant::now();
+    while alive(word) > 0 {
+        if begun.elapsed() > Duration::from_secs(5) {
+            return false;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    true
+}
+
+#[test]
+fn what_it_is_given_and_says() {
+    let attempt = shell("cat; echo seen >&2; exit 3", "", quick(), b"[1,2,3]\n");
+    assert_eq!(attempt.end, End::Exited(3));
+    assert_eq!(attempt.stdout, b"[1,2,3]\n");
+    assert_eq!(attempt.stderr_tail, b"seen\n");
+}
+
+#[test]
+fn input_and_output_larger_than_a_pipe() {
+    let input = vec![b'7'; 900_000];
+    let attempt = shell("cat", "", quick(), &input);
+    assert_eq!((attempt.end, attempt.stdout.len()), (End::Exited(0), input.len()));
+}
+
+#[test]
+fn not_found() {
+    let attempt = Program::new(["/no/such/program"], quick()).run(b"");
+    assert!(
+        matches!(&attempt.end, End::NotStarted(why) if why.starts_with("/no/such/program: ")),
+        "{attempt:?}"
+    );
+    let attempt = Program::new(Vec::<String>::new(), quick()).run(b"");
+    assert!(matches!(attempt.end, End::NotStarted(_)));
+}
+
+#[test]
+fn ended_by_a_signal() {
+    assert_eq!(shell("kill -SEGV $$", "", quick(), b"").end, End::Signal(11));
+    assert_eq!(shell("kill -KILL $$", "", quick(), b"").end, End::Signal(9));
+}
+
+#[test]
+fn computes_for_ever() {
+    let word = word();
+    let attempt = shell("while :; do :; done", &word, quick(), b"");
+    assert_eq!(attempt.end, End::TimeLimit);
+    assert!(attempt.cpu > quick().cpu);
+    assert!(nothing_is_left(&word));
+}
+
+#[test]
+fn a_child_computes_for_ever() {
+    let word = word();
+    let attempt = shell("sh -c 'while :; do :; done' sh $1", &word, quick(), b"");
+    assert_eq!(attempt.end, End::TimeLimit);
+    assert!(nothing_is_left(&word));
+}
+
+#[test]
+fn sleeps_for_ever() {
+    let attempt = shell("sleep 1000", "", short(), b"");
+    assert_eq!(attempt.end, End::WallLimit);
+    assert!(attempt.wall < quick().wall);
+}
+
+#[test]
+fn floods_its_output() {
+    let word = word();
+    let attempt = shell("yes $1 | head -c 1000000000", &word, quick(), b"");
+    assert_eq!((attempt.end, attempt.stdout.len()), (End::OutputLimit, quick().output));
+    assert!(nothing_is_left(&word));
+}
+
+#[test]
+fn floods_its_errors() {
+    let script = "head -c 20000000 /dev/zero >&2; echo the last word >&2; echo 1";
+    let attempt = shell(script, "", RunLimits { cpu: Duration::from_secs(5), ..quick() }, b"");
+    assert_eq!((attempt.end, attempt.stdout), (End::Exited(0), b"1\n".to_vec()));
+    assert_eq!(attempt.stderr_tail.len(), 4096);
+    assert!(attempt.stderr_tail.ends_with(b"the last word\n"));
+}
+
+#[test]
+fn never_reads_its_input() {
+    let attempt = shell("echo 1", "", quick(), &vec![b'7'; 10_000_000]);
+    assert_eq!((attempt.end, attempt.stdout), (End::Exited(0), b"1\n".to_vec()));
+}
+
+#[test]
+fn closes_its_streams() {
+    let attempt = shell("exec <&-; echo 1", "", quick(), &vec![b'7'; 1_000_000]);
+    assert_eq!((attempt.end, attempt.stdout), (End::Exited(0), b"1\n".to_vec()));
+    let attempt = shell("exec <&- >&- 2>&-; sleep 0.1; exit 4", "", quick(), b"1");
+    assert_eq!(attempt.end, End::Exited(4));
+    let attempt = shell("exec <&- >&- 2>&-; sleep 1000", "", short(), b"1");
+    assert_eq!(attempt.end, End::WallLimit);
+}
+
+#[test]
+fn binary_noise() {
+    let attempt = shell("head -c 100000 /dev/urandom", "", quick(), b"1");
+    assert_eq!((attempt.end, attempt.stdout.len()), (End::Exited(0), 100_000));
+}
+
+#[test]
+fn children_that_outlive_it_are_ended() {
+    let word = word();
+    // They keep its output open.
+    let script = "for i in 1 2 3; do sh -c 'sleep 1000; :' sh $1 & done; echo 1";
+    let attempt = shell(script, &word, quick(), b"");
+    assert_eq!((attempt.end, attempt.stdout), (End::Exited(0), b"1\n".to_vec()));
+    assert!(attempt.wall < quick().wall);
+    assert!(nothing_is_left(&word));
+}
+
+#[test]
+fn children_that_leave_the_group_are_ended() {
+    if Command::new("setsid").arg("true").status().is_err() {
+        println!("skipped: there is no setsid");
+        return;
+    }
+    let word = word();
+    let script = "setsid sh -c 'trap \"\" TERM HUP; sleep 1000; :' sh $1 & sleep 0.2; echo 1";
+    let attempt = shell(script, &word, quick(), b"");
+    assert_eq!((attempt.end, attempt.stdout), (End::Exited(0), b"1\n".to_vec()));
+    assert!(nothing_is_left(&word));
+}
+
+#[test]
+fn needs_more_memory_than_it_may() {
+    let word = word();
+    let script = format!("import sys\nrow = b'{word}' + b'x' * (4 << 30)\nprint(len(row))");
+    let limits = RunLimits { cpu: Duration::from_secs(20), ..quick() };
+    let Some(attempt) = python(&script, limits, b"") else { return };
+    assert_eq!(attempt.end, End::MemoryLimit);
+    assert!(attempt.peak_memory.is_some_and(|peak| peak > limits.memory && peak < 2 << 30), "{attempt:?}");
+}
+
+#[test]
+fn memory_that_a_child_takes_counts() {
+    let script =
+        "import os, time\nif os.fork() == 0:\n  row = b'x' * (100 << 20)\n  time.sleep(60)\nos.wait()";
+    let Some(attempt) = python(script, quick(), b"") else {
+        return;
+    };
+    assert_eq!(attempt.end, End::MemoryLimit);
+}
+
+#[test]
+fn memory_of_the_tester_is_not_the_programs() {
+    let own = vec![1_u8; 200 << 20];
+    let attempt = shell("echo 1", "", quick(), b"");
+    assert_eq!(attempt.end, End::Exited(0), "{attempt:?} beside {} bytes", own.len());
+}
+
+#[test]
+fn side_by_side() {
+    let program = Program::new(["sh", "-c", "read row; echo $row"], quick());
+    std::thread::scope(|scope| {
+        for worker in 0..4 {
+            let program = &program;
+            scope.spawn(move || {
+                for case in 0..10 {
+                    let input = format!("{worker} {case}\n");
+                    let attempt = program.run(input.as_bytes());
+                    assert_eq!((attempt.end, attempt.stdout), (End::Exited(0), input.into_bytes()));
+                }
+            });
+        }
+    });
+}
