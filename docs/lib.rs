@@ -20,6 +20,7 @@ chapters! {
     introduction: "introduction",
     quick_start: "quick-start",
     value_law: "value-law",
+    family: "family",
     iii_step_by_step: "iii-step-by-step",
     iii_at_the_limit: "iii-at-the-limit",
     vii_five_ways: "vii-five-ways",

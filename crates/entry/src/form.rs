@@ -31,6 +31,30 @@ impl Form {
         }
     }
 
+    /// An input as people write it, and as the program and the explorer's page read it.
+    ///
+    /// ```
+    /// use stone_entry::Form;
+    ///
+    /// assert_eq!(Form::Row.text(&[5, -3, 1]), "5,-3,1");
+    /// assert_eq!(Form::Row.text(&[]), "[]");
+    /// assert_eq!(Form::Count.text(&[17]), "17");
+    /// assert_eq!(Form::TwoRows.text(&[1, 3, 2, 1]), "1,3/2,1");
+    /// ```
+    pub fn text(self, input: &[i64]) -> String {
+        let row = |stones: &[i64]| match stones {
+            [] => "[]".to_owned(),
+            stones => stones.iter().map(i64::to_string).collect::<Vec<_>>().join(","),
+        };
+        match self {
+            Self::Row | Self::Count => row(input),
+            Self::TwoRows => {
+                let (alice, bob) = input.split_at(input.len() / 2);
+                format!("{}/{}", row(alice), row(bob))
+            }
+        }
+    }
+
     /// The number of stones, of an input that is a count.
     ///
     /// # Errors
