@@ -105,8 +105,15 @@ function inspect(id) {
   change({ picked: id === currentCell() ? null : id });
 }
 
+/** Back to the cell of the step and to the player: what had the keyboard's focus may be gone by then. */
 function leave() {
   change({ picked: null });
+  byId("play").focus();
+}
+
+/** To a step, from a button that is gone then. */
+function jump(step) {
+  goTo(step);
   byId("play").focus();
 }
 
@@ -123,12 +130,12 @@ function draw(follow = false) {
   const isRead = picked !== null || trace.kinds[step - 1] === FILL;
   // A cell that is not filled yet shows what it will read, and not what will be chosen.
   const moves = cell === null || !isRead ? [] : isFilled ? solution.weigh(cell) : solution.movesOf(cell);
-  const shown = { solution, trace, step, cell, moves, picked: picked !== null, goTo };
+  const shown = { solution, trace, step, cell, moves, picked: picked !== null, goTo: jump };
   const marked = new Set(quiz.marked());
   table.draw({ ...shown, marked, asked: quiz.about(), follow: follow || picked !== null });
   tree.draw(shown);
   drawStones(byId("stones"), solution, cell ?? solution.start, moves);
-  drawCellText(byId("cell"), { ...shown, unpick: () => change({ picked: null }) });
+  drawCellText(byId("cell"), { ...shown, unpick: leave });
   drawBest(byId("best"), shown);
   player.draw();
   announce();

@@ -169,8 +169,8 @@ function makeTable(host, { pick, leave }) {
     value.textContent = filled ? show(solution.values[id]) : waiting ? "?" : "";
     const bestMoves = filled && !base ? solution.weigh(id).filter((move) => move.chosen) : [];
     const names = bestMoves.map((move) => solution.rules.short(move));
-    const shown = names.length > 2 ? [...names.slice(0, 2), "…"] : names;
-    pick.textContent = shown.join("|");
+    const all = names.join("|");
+    pick.textContent = all.length > 6 && names.length > 1 ? `${names[0]}|…` : all;
     const words = [
       filled
         ? `${symbolOf(solution, id)} is ${show(solution.values[id])}`

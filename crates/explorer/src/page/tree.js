@@ -14,16 +14,10 @@ const LABEL_AT = 0.66;
  */
 function makeTree(host, { pick, root: reroot, leave }) {
   const box = el("div", { class: "scroll" });
-  const back = el(
-    "button",
-    { type: "button", hidden: true, on: { click: () => reroot(null) } },
-    "Whole tree",
-  );
-  const note = el(
-    "p",
-    { class: "note" },
-    "The numbers at the bottom count the nodes that are left out; click one for the tree from there.",
-  );
+  const back = el("button", { type: "button", on: { click: () => drawFrom(null) } }, "Whole tree");
+  const left =
+    "The numbers at the bottom count the nodes that are left out; click one for the tree from there.";
+  const note = el("p", { class: "note" }, left);
   host.replaceChildren(back, box, note);
   let solution = null;
   let sizes = null;
@@ -44,13 +38,19 @@ function makeTree(host, { pick, root: reroot, leave }) {
     };
     if (event.key in next) {
       if (next[event.key]) focusOn(nodes.indexOf(next[event.key]));
-    } else if (event.key === "Enter") node.hidden ? reroot(node) : pick(node.id);
-    else if (event.key === " ") pick(node.id);
+    } else if (event.key === "Enter" && node.hidden > 0) drawFrom(node);
+    else if (event.key === "Enter" || event.key === " ") pick(node.id);
     else if (event.key === "Escape") leave();
     else return;
     event.preventDefault();
     event.stopPropagation();
   });
+
+  /** Draws the tree from a node; what was there, and had the focus, is gone then. */
+  function drawFrom(node) {
+    reroot(node);
+    focusOn(0);
+  }
 
   function focusOn(at) {
     nodes[focus]?.element.setAttribute("tabindex", -1);
@@ -155,7 +155,7 @@ function makeTree(host, { pick, root: reroot, leave }) {
   function drawMore(node) {
     const open = (event) => {
       event.stopPropagation();
-      reroot(node);
+      drawFrom(node);
     };
     const { x, y } = node;
     const text = countText(node.hidden);

@@ -359,6 +359,13 @@ fn a_large_tree_counts_what_it_leaves_out() {
     );
     page.click("#tree button");
     assert_eq!(page.count(".node"), nodes);
+    // By keyboard too, and the focus stays in the tree.
+    for _ in 0..4 {
+        page.press("ArrowDown");
+    }
+    page.press("Enter");
+    let focused = "document.activeElement.getAttribute('aria-label').split(',')[0]";
+    assert_eq!(page.eval(focused), json!("4..12"));
 
     let Some(mut page) = open("stone-iii", &vec!["1"; 200].join(","), "") else { return };
     assert_eq!(page.text(".more"), "> 10¹⁵");
@@ -502,13 +509,14 @@ fn every_game_opens_with_nothing_cut_or_written_over() {
         let size = json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false });
         page.call("Emulation.setDeviceMetricsOverride", &size);
         for game in common::games() {
-            // Where the row is not one of the game's, its example is shown.
             for row in rows {
-                page.go(&format!("#game={}&row={row}&step=7", game.name));
+                // Where the row is not one of the game's, its example is shown.
+                page.eval(&format!("document.querySelector('#row').value = '{row}'"));
+                page.choose("#game", game.name);
                 assert_eq!(page.text("h1"), game.title);
-                for step in ["#last", "#first"] {
-                    assert_eq!(page.eval(BAD_TEXTS), json!([]), "{} {row} {width}", game.name);
-                    page.eval(&format!("document.querySelector('{step}').click()"));
+                for step in ["first", "forward", "last"] {
+                    let step = format!("document.querySelector('#{step}').click(), {BAD_TEXTS}");
+                    assert_eq!(page.eval(&step), json!([]), "{} {row} {width}", game.name);
                 }
             }
         }
