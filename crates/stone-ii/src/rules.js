@@ -26,7 +26,7 @@
     return Array.from({ length: Math.min(2 * m, row.length - i) }, take);
   },
 
-  state: ([m, i]) => `from ${i}, M = ${m}`,
+  state: ([m, i]) => (m > 0 ? `from ${i}, M = ${m}` : `from ${i}`),
   symbol: ([m, i]) => `V(${i}, ${m})`,
   node: ([m, i]) => `${i}, M = ${m}`,
   short: ({ name }) => name.slice("take ".length),

@@ -73,13 +73,13 @@ fn plays_and_pauses() {
     let Some(mut page) = vii("5,3,1,4,2", "") else { return };
     page.choose("#speed", "0.5");
     page.click("#play");
-    assert_eq!(page.text("#play"), "Pause");
+    assert_eq!(page.text("#play-text"), "Pause");
     page.click("#play");
-    assert_eq!(page.text("#play"), "Play");
+    assert_eq!(page.text("#play-text"), "Play");
     page.choose("#speed", "20");
     page.click("#play");
     page.until("document.querySelector('#count').textContent === 'Step 15 of 15'");
-    assert_eq!(page.text("#play"), "Play");
+    assert_eq!(page.text("#play-text"), "Play");
     // From the end it plays again from the beginning, at another speed from there on.
     page.choose("#speed", "0.5");
     page.click("#play");
@@ -98,9 +98,9 @@ fn works_with_the_keyboard_alone() {
         assert_eq!(page.text("#count"), format!("Step {count} of 15"), "{key}");
     }
     page.press(" ");
-    assert_eq!(page.text("#play"), "Pause");
+    assert_eq!(page.text("#play-text"), "Pause");
     page.press(" ");
-    assert_eq!(page.text("#play"), "Play");
+    assert_eq!(page.text("#play-text"), "Play");
     page.press("End");
 
     page.press("?");
