@@ -8,6 +8,7 @@ mod peers;
 mod report;
 mod rows;
 mod sections;
+mod textbook;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
 //! The parts of a run, one file each.
 
 pub(crate) mod child;
+mod family;
 mod generic;
 mod growth;
 mod iii;
@@ -21,6 +22,8 @@ pub(crate) enum Name {
     Vii,
     /// Stone Game III: the same, one long row and many short ones.
     Iii,
+    /// The other games of the family: textbook's programs and special solvers.
+    Family,
     /// VII in linear time: time and memory a stone as rows grow.
     Growth,
     /// Generic engines against hand loops of the same memory shape.
@@ -53,6 +56,7 @@ impl Name {
         match self {
             Self::Vii => vii::run(effort, sizes.vii),
             Self::Iii => iii::run(effort, sizes.iii),
+            Self::Family => family::run(effort),
             Self::Growth => growth::run(effort),
             Self::Generic => generic::run(effort),
             Self::Memo => memo::run(effort),
