@@ -252,3 +252,54 @@ fn boards_play_the_game_that_engines_solve() {
         }
     }
 }
+
+/// The judge's answer, by the engine that the list takes.
+fn right(game: &Game, input: &[i64]) -> Answer {
+    let request = Request::new(input).want(Want::Value);
+    solve(game, game.choose(&request).engine, &request).answer
+}
+
+#[test]
+fn samples_keep_the_promise_and_are_the_judges() {
+    for game in GAMES {
+        assert!(!game.samples.is_empty(), "{}", game.name);
+        for sample in game.samples {
+            assert_eq!(game.promise.breach(game.form, sample), None, "{} {sample:?}", game.name);
+        }
+        let cases = corpus::cases(game.name).unwrap();
+        let official: Vec<_> = cases.iter().filter(|case| case.source.contains("official example")).collect();
+        let official: Vec<_> = official.into_iter().map(|case| input_of(game, case).unwrap()).collect();
+        assert!(official.is_empty() || official == game.samples, "{}", game.name);
+    }
+}
+
+/// Within the promise, unless it says why none there does.
+#[test]
+fn every_mistake_is_wrong_on_its_example() {
+    for game in GAMES {
+        let mut seen = BTreeSet::new();
+        for mistake in game.mistakes {
+            assert!(seen.insert(mistake.name), "{} has {} twice", game.name, mistake.name);
+            let input = (mistake.example)();
+            let what = format!("{} {} {input:?}", game.name, mistake.name);
+            assert_ne!((mistake.run)(&input), Ok(right(game, &input)), "{what}");
+            let breach = game.promise.breach(game.form, &input);
+            assert_eq!(breach.is_some(), mistake.hidden.is_some(), "{what}: {breach:?}");
+        }
+    }
+}
+
+#[test]
+fn no_small_input_within_the_promise_shows_a_hidden_mistake() {
+    for game in GAMES {
+        let least = *game.promise.values.start();
+        let rows = (0..=5).flat_map(|n| (0..200).map(move |seed| (n, seed)));
+        for row in rows.map(|(n, seed)| random_row(n, least..=least.saturating_add(3), seed)) {
+            if game.promise.breach(game.form, &row).is_none() {
+                for mistake in game.mistakes.iter().filter(|mistake| mistake.hidden.is_some()) {
+                    assert_eq!((mistake.run)(&row), Ok(right(game, &row)), "{} {row:?}", mistake.name);
+                }
+            }
+        }
+    }
+}

@@ -5,7 +5,8 @@ use std::num::NonZeroUsize;
 use stone_core::{Outcome, SolveError};
 
 use crate::{
-    Answer, Engine, Form, Kind, Listing, Needs, NewBoard, Profile, Report, Request, Solved, random_row,
+    Answer, Engine, Form, Kind, Listing, Mistake, Needs, NewBoard, Profile, Report, Request, Solved,
+    random_row,
 };
 
 /// One game of the list.
@@ -33,6 +34,10 @@ pub struct Game {
     pub promise: Profile,
     /// What is accepted beyond the promise.
     pub relaxed: &'static str,
+    /// The judge's own examples, or some where there is no judge.
+    pub samples: &'static [&'static [i64]],
+    /// The mistakes that people really make with it.
+    pub mistakes: &'static [Mistake],
     /// What the value is.
     pub meaning: Meaning,
     /// The most stones a move may take where that can be chosen, as the judge has it.
@@ -121,6 +126,16 @@ impl Game {
     /// The engine of this kind, if the game has one.
     pub fn engine_of(&self, kind: Kind) -> Option<&'static Engine> {
         self.engines.iter().find(|engine| engine.kind == kind)
+    }
+
+    /// The known mistake with this name, if the game has it.
+    ///
+    /// ```
+    /// let game = stone_catalog::find("iii").expect("III is listed");
+    /// assert!(game.mistake("16-bits").is_some_and(|mistake| mistake.hidden.is_none()));
+    /// ```
+    pub fn mistake(&self, name: &str) -> Option<&'static Mistake> {
+        self.mistakes.iter().find(|mistake| mistake.name == name)
     }
 
     /// A random input with so many stones, as the judge promises where there are such. The seed determines it.

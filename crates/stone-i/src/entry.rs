@@ -6,7 +6,7 @@ use stone_entry::{
     Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run, totals_of_all,
 };
 
-use crate::{RULES, StoneI};
+use crate::{RULES, StoneI, mistakes};
 
 /// What the catalog lists of the game.
 pub static ENTRY: Game = Game {
@@ -23,6 +23,8 @@ pub static ENTRY: Game = Game {
         stones.len().is_multiple_of(2) && stones.iter().filter(|&stone| stone % 2 != 0).count() % 2 == 1
     }),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
+    samples: &[&[5, 3, 4, 5], &[3, 7, 2, 3]],
+    mistakes: mistakes::MISTAKES,
     meaning: Meaning::Difference,
     up_to: None,
     engines: ENGINES,

@@ -3,6 +3,8 @@
 #[cfg(feature = "entry")]
 mod entry;
 mod judge;
+#[cfg(feature = "entry")]
+mod mistakes;
 pub mod special;
 
 #[cfg(feature = "entry")]

@@ -7,7 +7,7 @@ use stone_entry::{
 };
 
 use crate::game::all_of;
-use crate::{RULES, StoneIi, special};
+use crate::{RULES, StoneIi, mistakes, special};
 
 /// What the catalog lists of the game.
 pub static ENTRY: Game = Game {
@@ -22,6 +22,8 @@ pub static ENTRY: Game = Game {
     returns: "how many stones Alice gets, an integer",
     promise: Profile::new(1..=100, 1..=10_000),
     relaxed: "any number of piles, also none; any values whose absolute values sum to less than 2^63",
+    samples: &[&[2, 7, 9, 4, 4], &[1, 2, 3, 4, 5, 100]],
+    mistakes: mistakes::MISTAKES,
     meaning: Meaning::Difference,
     up_to: None,
     engines: ENGINES,

@@ -5,6 +5,8 @@ mod capability;
 mod entry;
 mod game;
 mod judge;
+#[cfg(feature = "entry")]
+mod mistakes;
 pub mod special;
 
 #[cfg(feature = "entry")]

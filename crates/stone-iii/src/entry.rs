@@ -8,7 +8,7 @@ use stone_entry::{
     totals_of_all,
 };
 
-use crate::{RULES, StoneIii, Table, UpTo, special};
+use crate::{RULES, StoneIii, Table, UpTo, mistakes, special};
 
 /// One helper call on the game that the request means: the judge's, or the one with another most stones a move.
 macro_rules! on_game {
@@ -39,6 +39,8 @@ pub static ENTRY: Game = Game {
     returns: "\"Alice\", \"Bob\" or \"Tie\"",
     promise: Profile::new(1..=50_000, -1000..=1000),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
+    samples: &[&[1, 2, 3, 7], &[1, 2, 3, -9], &[1, 2, 3, 6]],
+    mistakes: mistakes::MISTAKES,
     meaning: Meaning::Difference,
     up_to: NonZeroUsize::new(3),
     engines: ENGINES,

@@ -6,6 +6,8 @@ mod capability;
 mod entry;
 mod game;
 mod judge;
+#[cfg(feature = "entry")]
+mod mistakes;
 pub mod special;
 mod up_to;
 

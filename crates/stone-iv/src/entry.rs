@@ -4,7 +4,7 @@ use stone_core::SolveError;
 use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run};
 
 use crate::special::{self, Sieve};
-use crate::{RULES, StoneIv};
+use crate::{RULES, StoneIv, mistakes};
 
 /// What the catalog lists of the game.
 pub static ENTRY: Game = Game {
@@ -19,6 +19,8 @@ pub static ENTRY: Game = Game {
     returns: "whether Alice wins, true or false",
     promise: Profile::count(1..=100_000),
     relaxed: "any number of stones, also none; the memory limit says how many",
+    samples: &[&[1], &[2], &[4]],
+    mistakes: mistakes::MISTAKES,
     meaning: Meaning::Winner,
     up_to: None,
     engines: ENGINES,

@@ -4,7 +4,7 @@ use stone_core::{SolveError, ZeroSumGame};
 use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run};
 
 use crate::special::{self, SafeMoves};
-use crate::{RULES, StoneIx};
+use crate::{RULES, StoneIx, mistakes};
 
 /// What the catalog lists of the game.
 pub static ENTRY: Game = Game {
@@ -19,6 +19,8 @@ pub static ENTRY: Game = Game {
     returns: "whether Alice wins, true or false",
     promise: Profile::new(1..=100_000, 1..=10_000),
     relaxed: "any number of stones, also none; any values",
+    samples: &[&[2, 1], &[2], &[5, 1, 2, 4, 3]],
+    mistakes: mistakes::MISTAKES,
     meaning: Meaning::Winner,
     up_to: None,
     engines: ENGINES,

@@ -144,6 +144,7 @@ fn wins_with(first: usize, counts: &Left) -> bool {
 fn value_later(left: &Left, sum: usize, mover: Player) -> i64 {
     let (same, other) = (left[sum], left[3 - sum]);
     let safe = left[0] + if same <= other { 2 * same } else { 2 * other + 1 };
-    let wins = if safe == left.iter().sum() { mover == Player::Bob } else { !safe.is_multiple_of(2) };
+    let wins =
+        if safe == left.iter().sum::<usize>() { mover == Player::Bob } else { !safe.is_multiple_of(2) };
     if wins { 1 } else { -1 }
 }

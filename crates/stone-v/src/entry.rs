@@ -3,7 +3,7 @@
 use stone_core::SolveError;
 use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run};
 
-use crate::{RULES, StoneV, special};
+use crate::{RULES, StoneV, mistakes, special};
 
 /// What the catalog lists of the game.
 pub static ENTRY: Game = Game {
@@ -18,6 +18,8 @@ pub static ENTRY: Game = Game {
     returns: "the most that Alice can score, an integer",
     promise: Profile::new(1..=500, 1..=1_000_000),
     relaxed: "any number of stones, also none; any values that are not negative and sum to less than 2^63",
+    samples: &[&[6, 2, 3, 4, 5, 5], &[7, 7, 7, 7, 7, 7, 7], &[4]],
+    mistakes: mistakes::MISTAKES,
     meaning: Meaning::Score,
     up_to: None,
     engines: ENGINES,

@@ -5,7 +5,7 @@ use std::iter;
 use stone_core::{Player, SolveError};
 use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run};
 
-use crate::{RULES, StoneVi, special};
+use crate::{RULES, StoneVi, mistakes, special};
 
 /// What the catalog lists of the game.
 pub static ENTRY: Game = Game {
@@ -20,6 +20,8 @@ pub static ENTRY: Game = Game {
     returns: "1 if Alice wins, -1 if Bob wins, 0 if both score the same",
     promise: Profile::new(1..=100_000, 1..=100),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
+    samples: &[&[1, 3, 2, 1], &[1, 2, 3, 1], &[2, 4, 3, 1, 6, 7]],
+    mistakes: mistakes::MISTAKES,
     meaning: Meaning::Difference,
     up_to: None,
     engines: ENGINES,

@@ -6,6 +6,8 @@ mod entry;
 mod game;
 mod judge;
 mod left;
+#[cfg(feature = "entry")]
+mod mistakes;
 pub mod special;
 
 #[cfg(feature = "entry")]

@@ -5,7 +5,7 @@ use stone_entry::{
     Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, board, run,
 };
 
-use crate::{ByLength, RULES, Segment, StoneVii, brute_force, diagonal, special, two_player_memo};
+use crate::{ByLength, RULES, Segment, StoneVii, brute_force, diagonal, mistakes, special, two_player_memo};
 
 /// What the catalog lists of the game.
 pub static ENTRY: Game = Game {
@@ -20,6 +20,8 @@ pub static ENTRY: Game = Game {
     returns: "the difference of the scores, an integer",
     promise: Profile::new(2..=1000, 1..=1000),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
+    samples: &[&[5, 3, 1, 4, 2], &[7, 90, 5, 1, 100, 10, 10, 2]],
+    mistakes: mistakes::MISTAKES,
     meaning: Meaning::Difference,
     up_to: None,
     engines: ENGINES,

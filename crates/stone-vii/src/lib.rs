@@ -7,6 +7,8 @@ pub mod diagonal;
 mod entry;
 mod game;
 mod judge;
+#[cfg(feature = "entry")]
+mod mistakes;
 pub mod special;
 
 pub use article::{brute_force, two_player_memo};

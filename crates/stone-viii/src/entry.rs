@@ -5,7 +5,7 @@ use stone_entry::{
     Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, board, run,
 };
 
-use crate::{RULES, StoneViii, special};
+use crate::{RULES, StoneViii, mistakes, special};
 
 /// What the catalog lists of the game.
 pub static ENTRY: Game = Game {
@@ -20,6 +20,8 @@ pub static ENTRY: Game = Game {
     returns: "the difference of the scores, an integer",
     promise: Profile::new(2..=100_000, -10_000..=10_000),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
+    samples: &[&[-1, 2, -3, 4, -5], &[7, -6, 5, 10, 5, -2, -6], &[-10, -12]],
+    mistakes: mistakes::MISTAKES,
     meaning: Meaning::Difference,
     up_to: None,
     engines: ENGINES,

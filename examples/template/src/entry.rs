@@ -18,6 +18,8 @@ pub static ENTRY: Game = Game {
     returns: "the difference of the scores, an integer",
     promise: Profile::new(1..=100, -1000..=1000),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
+    samples: &[&[1, 5, 2]],
+    mistakes: &[],
     meaning: Meaning::Difference,
     up_to: None,
     engines: ENGINES,
