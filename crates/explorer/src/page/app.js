@@ -194,7 +194,7 @@ function firstRow() {
 function readLink() {
   const link = new URLSearchParams(location.hash.slice(1));
   if (!["game", "row", "order", "step"].some((key) => link.has(key))) return null;
-  const name = link.get("game") in GAMES ? link.get("game") : FIRST.game;
+  const name = Object.hasOwn(GAMES, link.get("game")) ? link.get("game") : FIRST.game;
   const row = link.get("row") ?? (name === FIRST.game ? FIRST.row : GAMES[name].rules.example);
   const step = Number(link.get("step") ?? 0);
   return [name, row, link.get("order"), Number.isInteger(step) ? step : 0];

@@ -167,6 +167,9 @@ fn links_name_the_step() {
     page.go("#row=x&step=2");
     assert!(page.text("#message").starts_with("“x” is not an integer"));
     assert_eq!(page.text("#count"), "Step 0 of 15");
+    page.go("#game=toString&step=2");
+    assert_eq!(page.text("h1"), "Stone Game VII");
+    assert_eq!(page.text("#count"), "Step 2 of 15");
     page.go("#step=99");
     assert_eq!(page.text("#count"), "Step 15 of 15");
     page.go("#elsewhere");
