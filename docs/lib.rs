@@ -26,6 +26,7 @@ chapters! {
     vii_five_ways: "vii-five-ways",
     linear_vii: "linear-vii",
     mistakes: "mistakes",
+    zoo: "zoo",
     engines: "engines",
     nimbers: "nimbers",
     write_a_game: "write-a-game",

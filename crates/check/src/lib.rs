@@ -1,15 +1,41 @@
 //! Finds the input that breaks somebody's program for a stone game.
 //!
-//! - A [`Subject`] is what is tested. A [`Program`] is one that runs as a process, a case at a time, within [`RunLimits`].
+//! - A [`Subject`] is what is tested. A [`Program`] is one that runs as a process, a case at a time, within [`RunLimits`]; a
+//!   [`Mistaken`] is a known mistake.
+//! - [`Generator`] makes the cases, in [`Phase`]s, and [`Plan`] puts them in order. A [`CaseId`] makes one again.
+//! - [`InputForm`] writes a case for a program. [`Expected`] is the right answer, and reads the program's; the [`Verdict`]
+//!   says what came of it.
+//! - [`shrink`] makes a failing input small, and [`behaves_like`] names the known mistakes that answer the same.
 
+mod case;
+mod expected;
+mod generate;
+mod input_form;
+mod likeness;
 mod limits;
+mod phase;
+mod plan;
 mod program;
 #[cfg(unix)]
 mod running;
+mod shape;
+mod shrink;
+mod small;
 mod subject;
 #[cfg(unix)]
 mod usage;
+mod verdict;
+mod within;
 
+pub use case::CaseId;
+pub use expected::{AnswerKind, Expected, Read};
+pub use generate::Generator;
+pub use input_form::InputForm;
+pub use likeness::{Mistaken, behaves_like};
 pub use limits::RunLimits;
+pub use phase::{Phase, UnknownPhase};
+pub use plan::Plan;
 pub use program::{Program, end_all_programs};
+pub use shrink::{Shrunk, shrink};
 pub use subject::{Attempt, End, Subject};
+pub use verdict::Verdict;

@@ -59,8 +59,8 @@ fn running_maximum(row: &[i64], least: usize, start: Option<i64>) -> Reply {
 /// The recursion with a memo, where `marker` stands for a state that has no value yet. Its calls are counted
 /// instead of made.
 fn with_marker(row: &[i64], marker: Option<i64>) -> Reply {
-    /// Seconds, on any machine.
-    const PATIENCE: u64 = 10_000_000_000;
+    /// Seconds, in any language.
+    const PATIENCE: u64 = 1_000_000_000;
 
     if calls(row, marker)? > PATIENCE {
         return Err(Fault::Endless);

@@ -1,0 +1,100 @@
+//! How a case is written for a program.
+
+use std::fmt::Write as _;
+
+use stone_catalog::Form;
+
+/// How a case is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum InputForm {
+    /// `[1,2,3]`, each row on its own line.
+    Leetcode,
+    /// `stones = [1,2,3]`.
+    LeetcodeNamed,
+    /// The number of stones, and then the row.
+    Atcoder,
+    /// The number of cases, which is 1, and then the same.
+    AtcoderT,
+    /// The list of arguments, `[[1,2,3]]`.
+    Json,
+    /// A stone a line.
+    Lines,
+}
+
+impl InputForm {
+    /// All of them, in the order in which they are tried.
+    pub const ALL: [Self; 6] =
+        [Self::Leetcode, Self::LeetcodeNamed, Self::Atcoder, Self::AtcoderT, Self::Json, Self::Lines];
+
+    /// The name, as people write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Leetcode => "leetcode",
+            Self::LeetcodeNamed => "leetcode-named",
+            Self::Atcoder => "atcoder",
+            Self::AtcoderT => "atcoder-t",
+            Self::Json => "json",
+            Self::Lines => "lines",
+        }
+    }
+
+    /// A case as a program reads it, with a line end at its end.
+    ///
+    /// ```
+    /// use stone_catalog::Form;
+    /// use stone_check::InputForm;
+    ///
+    /// assert_eq!(InputForm::Leetcode.write(Form::Row, &[1, 2, 3]), "[1,2,3]\n");
+    /// assert_eq!(InputForm::Atcoder.write(Form::Row, &[1, 2, 3]), "3\n1 2 3\n");
+    /// assert_eq!(InputForm::Json.write(Form::TwoRows, &[1, 3, 2, 1]), "[[1,3],[2,1]]\n");
+    /// assert_eq!(InputForm::Lines.write(Form::TwoRows, &[1, 3, 2, 1]), "1 2\n3 1\n");
+    /// assert_eq!(InputForm::LeetcodeNamed.write(Form::Count, &[17]), "n = 17\n");
+    /// ```
+    pub fn write(self, form: Form, input: &[i64]) -> String {
+        let rows: Vec<&[i64]> = match form {
+            Form::Row | Form::Count => vec![input],
+            Form::TwoRows => {
+                let (first, second) = input.split_at(input.len() / 2);
+                vec![first, second]
+            }
+        };
+        let list = |row: &[i64]| match form {
+            Form::Count => joined(row, ","),
+            Form::Row | Form::TwoRows => format!("[{}]", joined(row, ",")),
+        };
+        let names = match form {
+            Form::Row => ["stones", ""],
+            Form::Count => ["n", ""],
+            Form::TwoRows => ["aliceValues", "bobValues"],
+        };
+        let lists = || rows.iter().map(|row| list(row));
+        match self {
+            Self::Leetcode => lists().fold(String::new(), |text, list| text + &list + "\n"),
+            Self::LeetcodeNamed => {
+                let named = lists().zip(names).map(|(list, name)| format!("{name} = {list}"));
+                named.collect::<Vec<_>>().join(", ") + "\n"
+            }
+            Self::Json => format!("[{}]\n", lists().collect::<Vec<_>>().join(",")),
+            Self::Atcoder => atcoder(form, &rows),
+            Self::AtcoderT => format!("1\n{}", atcoder(form, &rows)),
+            Self::Lines => {
+                let stone = |at| joined(&rows.iter().map(|row| row[at]).collect::<Vec<_>>(), " ");
+                (0..rows[0].len()).fold(String::new(), |text, at| text + &stone(at) + "\n")
+            }
+        }
+    }
+}
+
+fn atcoder(form: Form, rows: &[&[i64]]) -> String {
+    let lines = rows.iter().fold(String::new(), |text, row| text + &joined(row, " ") + "\n");
+    if form == Form::Count { lines } else { format!("{}\n{lines}", rows[0].len()) }
+}
+
+fn joined(row: &[i64], between: &str) -> String {
+    let mut text = String::with_capacity(4 * row.len());
+    for (place, stone) in row.iter().enumerate() {
+        // Writing to a string does not fail.
+        let _ = write!(text, "{}{stone}", if place == 0 { "" } else { between });
+    }
+    text
+}

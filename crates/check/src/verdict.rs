@@ -1,0 +1,76 @@
+//! What came of a run.
+
+use std::fmt;
+
+use crate::{Attempt, End, Expected};
+
+/// What came of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// The answer is right.
+    Accepted,
+    /// It is not.
+    WrongAnswer,
+    /// What was written is no answer at all.
+    Presentation,
+    /// It took too long.
+    TimeLimit,
+    /// It held too much memory.
+    MemoryLimit,
+    /// It ended in an error.
+    RunTimeError,
+    /// It wrote too much.
+    OutputLimit,
+    /// It could not be made from its source.
+    DoesNotCompile,
+    /// It answered the same input in different ways.
+    Flaky,
+    /// It could not be started, or the right answer could not be found.
+    OurFailure,
+}
+
+impl Verdict {
+    /// What came of an attempt at an input with this right answer.
+    ///
+    /// ```
+    /// use stone_check::{AnswerKind, Attempt, Expected, Verdict};
+    ///
+    /// let game = stone_catalog::find("iii").expect("III is listed");
+    /// let expected = Expected::new(game, AnswerKind::Judge, &[1, 2, 3, 7])?;
+    /// assert_eq!(Verdict::of(&Attempt::said("\"bob\"\n"), &expected), Verdict::Accepted);
+    /// assert_eq!(Verdict::of(&Attempt::said("Tie\n"), &expected), Verdict::WrongAnswer);
+    /// # Ok::<(), stone_core::SolveError>(())
+    /// ```
+    pub fn of(attempt: &Attempt, expected: &Expected) -> Self {
+        match attempt.end {
+            End::Exited(0) => expected.read(&attempt.stdout).verdict,
+            End::Exited(_) | End::Signal(_) => Self::RunTimeError,
+            End::TimeLimit | End::WallLimit => Self::TimeLimit,
+            End::MemoryLimit => Self::MemoryLimit,
+            End::OutputLimit => Self::OutputLimit,
+            End::NotStarted(_) => Self::OurFailure,
+        }
+    }
+
+    /// The verdict in words.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted",
+            Self::WrongAnswer => "wrong answer",
+            Self::Presentation => "presentation",
+            Self::TimeLimit => "time limit",
+            Self::MemoryLimit => "memory limit",
+            Self::RunTimeError => "run-time error",
+            Self::OutputLimit => "output limit",
+            Self::DoesNotCompile => "does not compile",
+            Self::Flaky => "flaky",
+            Self::OurFailure => "our failure",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
