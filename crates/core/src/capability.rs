@@ -88,20 +88,19 @@ pub trait Layered: ZeroSumGame {
 
 /// An impartial game under normal play: whoever moves has the same moves, and who cannot move loses.
 ///
-/// Every state of such a game acts as a heap of Nim. The size of that heap is its nimber: the smallest number
-/// that is not the nimber of a state it leads to. The mover wins, that is, the value is positive, exactly when
-/// it is not 0.
+/// Every state of such a game acts as a heap of Nim. The size of that heap is its nimber: the smallest number that is
+/// not the nimber of a state it leads to. The mover wins, that is, the value is positive, exactly when it is not 0.
 ///
 /// **Laws.** No move scores; the turn always passes; every terminal value is negative; a state does not say who
 /// moves. The nimber of a state is the exclusive or of the nimbers of its parts.
 ///
 /// Source: R. Sprague, *Über mathematische Kampfspiele*, 1935; P. M. Grundy, *Mathematics and games*, 1939.
 pub trait Impartial: ZeroSumGame {
-    /// The parts of a state: states that do not touch each other, of which a move changes one. By default there
-    /// is one, the state itself; of no parts, nothing is left to move in.
+    /// The parts of a state: states that do not touch each other, of which a move changes one. By default there is one,
+    /// the state itself; of no parts, nothing is left to move in.
     ///
-    /// An engine that knows the parts never looks at what they are together: ten heaps cost ten times one heap
-    /// instead of their product.
+    /// An engine that knows the parts never looks at what they are together: ten heaps cost ten times one heap instead
+    /// of their product.
     #[inline]
     fn parts(&self, state: Self::State) -> SmallVec<[Self::State; 2]> {
         smallvec![state]
@@ -119,7 +118,10 @@ pub trait Canonical: ZeroSumGame {
     fn canonical(&self, state: &Self::State) -> Self::State;
 }
 
-/// How people write the moves and states of a game.
+/// How people write the moves and states of a game, and where a state stands in a table that they draw.
+///
+/// **Laws.** Different states have different names, and so have different moves of one state. Either no state has a
+/// cell, or each has one of its own.
 pub trait Named: ZeroSumGame {
     /// A state, in as few characters as say which one it is.
     fn state_name(&self, state: &Self::State) -> String;
@@ -131,6 +133,11 @@ pub trait Named: ZeroSumGame {
 
     /// A move, as a player would say it.
     fn move_name(&self, mv: Self::Move) -> String;
+
+    /// The row and the column of a state in the table that people draw of the game. By default there is no such table.
+    fn cell(&self, _state: &Self::State) -> Option<(usize, usize)> {
+        None
+    }
 }
 
 // A shared game can what the game can.

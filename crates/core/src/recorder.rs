@@ -10,6 +10,8 @@ use crate::{Named, Observer, Turn};
 pub struct Trace<S> {
     /// The names of the states, in the order in which they were first met. Events refer to them by index.
     pub states: Vec<String>,
+    /// The cell of each state in the game's table, if it has one; see [`Named::cell`].
+    pub cells: Vec<Option<(usize, usize)>>,
     /// The initial state. Where it stands among the others depends on the engine: one that works bottom up need not
     /// settle it last.
     pub initial: usize,
@@ -70,6 +72,7 @@ pub enum Event<S> {
 /// let trace = recorder.into_trace();
 ///
 /// assert_eq!(trace.states, ["0", "1", "2"]);
+/// assert_eq!(trace.cells, [Some((0, 0)), Some((0, 1)), Some((0, 2))]);
 /// assert_eq!(trace.initial, 2);
 /// assert_eq!(trace.events.last(), Some(&Event::Settled { state: 2, value: 2 }));
 /// # Ok::<(), stone_core::SolveError>(())
@@ -87,7 +90,7 @@ impl<'g, G: Named> Recorder<'g, G> {
         Self {
             game,
             ids: HashMap::new(),
-            trace: Trace { states: Vec::new(), initial: 0, events: Vec::new() },
+            trace: Trace { states: Vec::new(), cells: Vec::new(), initial: 0, events: Vec::new() },
         }
     }
 
@@ -99,9 +102,10 @@ impl<'g, G: Named> Recorder<'g, G> {
 
     fn id(&mut self, state: &G::State) -> usize {
         let name = self.game.state_name(state);
-        let states = &mut self.trace.states;
+        let Trace { states, cells, .. } = &mut self.trace;
         *self.ids.entry(name).or_insert_with_key(|name| {
             states.push(name.clone());
+            cells.push(self.game.cell(state));
             states.len() - 1
         })
     }

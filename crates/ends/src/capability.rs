@@ -18,4 +18,8 @@ impl Named for TakeEnds {
     fn move_name(&self, mv: End) -> String {
         mv.to_string()
     }
+
+    fn cell(&self, &Segment { start, end }: &Segment) -> Option<(usize, usize)> {
+        Some((start, end))
+    }
 }

@@ -28,6 +28,9 @@ pub trait Board {
     /// The position as a player sees it.
     fn shown(&self) -> String;
 
+    /// Its cell in the game's table, if it has one.
+    fn cell(&self) -> Option<(usize, usize)>;
+
     /// Who moves.
     fn mover(&self) -> Player;
 
@@ -140,6 +143,10 @@ where
 
     fn shown(&self) -> String {
         self.game.shown(&self.now.state)
+    }
+
+    fn cell(&self) -> Option<(usize, usize)> {
+        self.game.cell(&self.now.state)
     }
 
     fn mover(&self) -> Player {

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use stone_core::{Outcome, SolveError};
 
 use crate::{
-    Answer, Engine, Form, Kind, Listing, Mistake, Needs, NewBoard, Profile, Report, Request, Solved,
+    Answer, Engine, Form, Kind, Listing, Mistake, Needs, NewBoard, Places, Profile, Report, Request, Solved,
     random_row,
 };
 
@@ -48,6 +48,8 @@ pub struct Game {
     pub listing: Option<Listing>,
     /// Makes a board on which an input is played, with what every move is worth.
     pub board: NewBoard,
+    /// The table in which its states stand, where there is one to draw.
+    pub places: Option<Places>,
     /// The rules in JavaScript, for the page that explores a game; see `stone-explorer`.
     pub page_rules: Option<&'static str>,
     /// The judge's answer, given the input and the value.

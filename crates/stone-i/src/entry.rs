@@ -3,7 +3,8 @@
 use stone_core::SolveError;
 use stone_ends::{Sign, Solver};
 use stone_entry::{
-    Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run, totals_of_all,
+    Answer, Engine, Form, Game, Meaning, Needs, Places, Profile, Request, Solved, Want, board, run,
+    totals_of_all,
 };
 
 use crate::{RULES, StoneI, mistakes};
@@ -30,6 +31,7 @@ pub static ENTRY: Game = Game {
     engines: ENGINES,
     listing: None,
     board: |request| board::tabulated(game(request)?, request),
+    places: Some(Places::Segments),
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Bool(value > 0),
     totals: Some(totals_of_all),

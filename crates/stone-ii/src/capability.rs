@@ -54,4 +54,8 @@ impl Named for StoneIi {
     fn move_name(&self, taken: usize) -> String {
         format!("take {taken}")
     }
+
+    fn cell(&self, &State { gone, m }: &State) -> Option<(usize, usize)> {
+        Some((m, gone))
+    }
 }

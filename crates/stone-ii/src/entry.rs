@@ -2,8 +2,8 @@
 
 use stone_core::{SolveError, Tabulated};
 use stone_entry::{
-    Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, board, run,
-    totals_of_all,
+    Answer, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want, board,
+    run, totals_of_all,
 };
 
 use crate::game::all_of;
@@ -33,6 +33,7 @@ pub static ENTRY: Game = Game {
         fill: listing,
     }),
     board: |request| board::tabulated(game(request)?, request),
+    places: Some(Places::Table { rows: "M", columns: "piles gone" }),
     page_rules: Some(include_str!("rules.js")),
     // A sum of some of the piles, so it fits.
     answer: |piles, value| Answer::Integer(totals_of_all(piles, value)[0] as i64),

@@ -20,4 +20,8 @@ impl<K: UpTo> Named for StoneIii<K> {
     fn move_name(&self, taken: usize) -> String {
         format!("take {taken}")
     }
+
+    fn cell(&self, &gone: &usize) -> Option<(usize, usize)> {
+        Some((0, gone))
+    }
 }

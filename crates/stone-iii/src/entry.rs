@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 
 use stone_core::{Outcome, SolveError};
 use stone_entry::{
-    Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, board, run,
-    totals_of_all,
+    Answer, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want, board,
+    run, totals_of_all,
 };
 
 use crate::{RULES, StoneIii, Table, UpTo, mistakes, special};
@@ -50,6 +50,7 @@ pub static ENTRY: Game = Game {
         fill: listing,
     }),
     board: |request| on_game!(request, game => board::tabulated(game.clone(), request)),
+    places: Some(Places::FROM_THE_FRONT),
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Word(Outcome::of(value).as_str()),
     totals: Some(totals_of_all),

@@ -21,4 +21,8 @@ impl Named for StoneIv {
     fn move_name(&self, removed: usize) -> String {
         format!("take {removed}")
     }
+
+    fn cell(&self, &left: &usize) -> Option<(usize, usize)> {
+        Some((0, left))
+    }
 }

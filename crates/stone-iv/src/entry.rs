@@ -1,7 +1,11 @@
 //! What the catalog lists of the game.
 
+use std::borrow::Cow;
+
 use stone_core::SolveError;
-use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run};
+use stone_entry::{
+    Answer, Engine, Form, Game, Meaning, Needs, Places, Profile, Request, Solved, Want, board, run,
+};
 
 use crate::special::{self, Sieve};
 use crate::{RULES, StoneIv, mistakes};
@@ -30,6 +34,7 @@ pub static ENTRY: Game = Game {
         let sieve = Sieve::new(&game, &request.limits)?;
         Ok(board::of(game, sieve))
     },
+    places: Some(Places::Positions { first: 0, rest: |_, left| Cow::Owned(vec![left as i64]) }),
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Bool(value > 0),
     totals: None,

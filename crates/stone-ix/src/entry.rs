@@ -26,6 +26,7 @@ pub static ENTRY: Game = Game {
     engines: ENGINES,
     listing: None,
     board: |request| Ok(board::of(StoneIx::new(request.stones), SafeMoves)),
+    places: None,
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Bool(value > 0),
     totals: None,

@@ -22,4 +22,8 @@ impl Named for StoneV {
     fn move_name(&self, mv: Cut) -> String {
         mv.to_string()
     }
+
+    fn cell(&self, &Segment { start, end }: &Segment) -> Option<(usize, usize)> {
+        Some((start, end))
+    }
 }

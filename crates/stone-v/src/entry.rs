@@ -1,7 +1,9 @@
 //! What the catalog lists of the game.
 
 use stone_core::SolveError;
-use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run};
+use stone_entry::{
+    Answer, Engine, Form, Game, Meaning, Needs, Places, Profile, Request, Solved, Want, board, run,
+};
 
 use crate::{RULES, StoneV, mistakes, special};
 
@@ -25,6 +27,7 @@ pub static ENTRY: Game = Game {
     engines: ENGINES,
     listing: None,
     board: |request| board::memoized(game(request)?, request),
+    places: Some(Places::Segments),
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Integer(value),
     totals: None,

@@ -27,6 +27,7 @@ pub static ENTRY: Game = Game {
     engines: ENGINES,
     listing: None,
     board: |request| Ok(board::of(game(request)?, special::Sorting)),
+    places: None,
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Integer(value.signum()),
     // Where optimal lines take different stones, the totals differ.

@@ -37,4 +37,8 @@ impl Named for StoneVii {
     fn move_name(&self, mv: End) -> String {
         mv.to_string()
     }
+
+    fn cell(&self, &Segment { start, end }: &Segment) -> Option<(usize, usize)> {
+        Some((start, end))
+    }
 }

@@ -2,7 +2,8 @@
 
 use stone_core::{Silent, SolveError, Tabulated};
 use stone_entry::{
-    Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, board, run,
+    Answer, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want, board,
+    run,
 };
 
 use crate::{ByLength, RULES, Segment, StoneVii, brute_force, diagonal, mistakes, special, two_player_memo};
@@ -31,6 +32,7 @@ pub static ENTRY: Game = Game {
         fill: listing,
     }),
     board: |request| board::tabulated(game(request)?, request),
+    places: Some(Places::Segments),
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Integer(value),
     // What a stone scores depends on when it is removed, so the totals are those of a line.

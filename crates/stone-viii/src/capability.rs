@@ -14,4 +14,8 @@ impl Named for StoneViii {
     fn move_name(&self, stones: usize) -> String {
         format!("merge {stones}")
     }
+
+    fn cell(&self, &merged: &usize) -> Option<(usize, usize)> {
+        Some((0, merged))
+    }
 }

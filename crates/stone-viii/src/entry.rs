@@ -1,8 +1,11 @@
 //! What the catalog lists of the game.
 
+use std::borrow::Cow;
+
 use stone_core::SolveError;
 use stone_entry::{
-    Answer, Engine, Form, Game, Listing, Meaning, Needs, Profile, Request, Solved, Step, Want, board, run,
+    Answer, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want, board,
+    run,
 };
 
 use crate::{RULES, StoneViii, mistakes, special};
@@ -31,6 +34,7 @@ pub static ENTRY: Game = Game {
         fill: listing,
     }),
     board: |request| Ok(board::of(game(request)?, special::Table::new(request.stones)?)),
+    places: Some(Places::Positions { first: 1, rest }),
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Integer(value),
     // A stone is scored as often as it is merged.
@@ -80,4 +84,16 @@ fn listing(request: &Request<'_>, after_step: &mut dyn FnMut(&Step)) -> Result<(
         after_step(&Step { label: format!("q = {state}"), rows });
     })?;
     Ok(())
+}
+
+/// The row in which the merged stones are one.
+fn rest(stones: &[i64], merged: usize) -> Cow<'_, [i64]> {
+    match stones.split_at_checked(merged + 1) {
+        // The sum of some of the stones; where it did not fit, the row was refused before.
+        Some((heap, others)) => {
+            let heap = heap.iter().fold(0_i64, |sum, stone| sum.saturating_add(*stone));
+            std::iter::once(heap).chain(others.iter().copied()).collect()
+        }
+        None => Cow::Borrowed(stones),
+    }
 }

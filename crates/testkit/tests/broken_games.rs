@@ -39,6 +39,8 @@ enum Fault {
     BottomMoves,
     StatesShareName,
     MovesShareName,
+    StatesShareCell,
+    StateWithoutCell,
 }
 
 /// Take 1 or 2 of some counters, each worth a point; taking 2 lets the mover move again. Right but for the fault.
@@ -193,6 +195,13 @@ impl Named for Heap {
     fn move_name(&self, taken: usize) -> String {
         if self.fault == Fault::MovesShareName { "take".into() } else { format!("take {taken}") }
     }
+    fn cell(&self, &heap: &usize) -> Option<(usize, usize)> {
+        match self.fault {
+            Fault::StatesShareCell => Some((0, heap / 2)),
+            Fault::StateWithoutCell if heap == 3 => None,
+            _ => Some((0, heap)),
+        }
+    }
 }
 
 fn violation(fault: Fault) -> Violation {
@@ -223,6 +232,7 @@ fn each_law_catches_its_breakers() {
         (Law::Reach, &[Fault::ReachTooSmall, Fault::LevelMove]),
         (Law::Bottom, &[Fault::BottomMoves]),
         (Law::Names, &[Fault::StatesShareName, Fault::MovesShareName]),
+        (Law::Cells, &[Fault::StatesShareCell, Fault::StateWithoutCell]),
     ];
     for (law, faults) in cases {
         for &fault in faults {

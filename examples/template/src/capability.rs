@@ -16,4 +16,9 @@ impl Named for StoneTemplate {
     fn move_name(&self, taken: usize) -> String {
         format!("take {taken}")
     }
+
+    // Where the state stands in the table that pictures show.
+    fn cell(&self, &gone: &usize) -> Option<(usize, usize)> {
+        Some((0, gone))
+    }
 }

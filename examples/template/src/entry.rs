@@ -1,7 +1,7 @@
 //! What the catalog lists of the game.
 
 use stone_core::SolveError;
-use stone_entry::{Answer, Engine, Form, Game, Meaning, Profile, Request, board, run};
+use stone_entry::{Answer, Engine, Form, Game, Meaning, Places, Profile, Request, board, run};
 
 use crate::{RULES, StoneTemplate};
 
@@ -25,6 +25,7 @@ pub static ENTRY: Game = Game {
     engines: ENGINES,
     listing: None,
     board: |request| board::tabulated(game(request)?, request),
+    places: Some(Places::FROM_THE_FRONT),
     page_rules: None,
     answer: |_, value| Answer::Integer(value),
     totals: None,

@@ -160,6 +160,11 @@ macro_rules! forward_capabilities {
                 let $adapter = self;
                 $game.move_name(mv)
             }
+
+            fn cell(&self, state: &Self::State) -> Option<(usize, usize)> {
+                let $adapter = self;
+                $game.cell(state)
+            }
         }
     };
 }

@@ -114,4 +114,7 @@ impl<G: Canonical + Named> Named for Reduced<G> {
     fn move_name(&self, mv: G::Move) -> String {
         self.game.move_name(mv)
     }
+    fn cell(&self, state: &G::State) -> Option<(usize, usize)> {
+        self.game.cell(state)
+    }
 }

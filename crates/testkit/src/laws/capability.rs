@@ -165,12 +165,20 @@ fn representative<G: Canonical>(game: &G, state: &G::State) -> Result<(), Violat
     Ok(())
 }
 
-/// Names distinct.
+/// Names distinct, and cells.
 pub(super) fn names<G: Named>(explored: &Explored<'_, G>) -> Result<(), Violation> {
     let game = explored.game;
     let states = explored.states.iter().map(|met| (game.state_name(&met.state), met));
     if let Some((name, met)) = repeated(states) {
         return Err(Violation::new(Law::Names, &met.text, format!("another state is called {name:?} too")));
+    }
+    let cells = explored.states.iter().map(|met| (game.cell(&met.state), met));
+    let (on_the_table, off_it): (Vec<_>, Vec<_>) = cells.partition(|(cell, _)| cell.is_some());
+    if let (Some((_, met)), false) = (off_it.first(), on_the_table.is_empty()) {
+        return Err(Violation::new(Law::Cells, &met.text, "it has no cell, and other states have one"));
+    }
+    if let Some((cell, met)) = repeated(on_the_table.into_iter()) {
+        return Err(Violation::new(Law::Cells, &met.text, format!("another state is in {cell:?} too")));
     }
     for met in &explored.states {
         let moves = met.edges.iter().map(|edge| (game.move_name(edge.mv), edge.mv));

@@ -65,6 +65,8 @@ pub enum Law {
     Canonical,
     /// Different states, and different moves of one state, have different names.
     Names,
+    /// Either no state has a cell, or each has one of its own.
+    Cells,
     /// No move scores, the turn always passes, and who cannot move loses.
     Impartial,
     /// The nimber of a state is the exclusive or of those of its parts, and each part is a game that ends.
