@@ -3,7 +3,7 @@
 use crate::glyphs::{ASCII, Glyphs, UNICODE};
 use crate::sheet::Sheet;
 use crate::target::svg::{self, Scheme};
-use crate::target::tikz;
+use crate::target::{html, tikz};
 use crate::{Comparison, Grid, Growth, LineOfPlay, Map, PrefixSums, Refusal, Regret, Strip, Target, Tree};
 
 /// A picture of any kind, ready to be drawn as anything.
@@ -42,6 +42,7 @@ impl Picture {
             Target::Text => parts.text(&UNICODE),
             Target::Ascii => parts.text(&ASCII).map(|text| only_ascii(&text)),
             Target::Svg => parts.sheet().map(|sheet| svg::write(&sheet, Scheme::Reader)),
+            Target::Html => parts.sheet().map(|sheet| html::write(&sheet)),
             Target::Tikz => parts.sheet().map(|sheet| tikz::write(&sheet)),
             Target::Dot => {
                 parts.dot().unwrap_or_else(|| Err(Refusal::NoSuchTarget { picture: self.kind(), target }))

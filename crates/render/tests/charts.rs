@@ -96,8 +96,16 @@ fn ten_thousand_stones() {
 #[test]
 fn extreme_values() {
     let extreme = |row: usize, column: usize| Some([i64::MIN, i64::MAX, 0, 1][2 * row + column]);
-    check("map-extreme", Map::table("extreme", (2, 2), Key::Values, extreme).unwrap(), &DRAWN);
-    check("map-nothing", Map::table("nothing", (0, 0), Key::Values, extreme).unwrap(), &DRAWN);
+    check(
+        "map-extreme",
+        Map::table("extreme", [("row", 2), ("column", 2)], Key::Values, extreme).unwrap(),
+        &DRAWN,
+    );
+    check(
+        "map-nothing",
+        Map::table("nothing", [("row", 0), ("column", 0)], Key::Values, extreme).unwrap(),
+        &DRAWN,
+    );
 }
 
 #[test]

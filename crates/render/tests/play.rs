@@ -63,6 +63,9 @@ fn a_line_without_a_row() {
     let plies = [ply(Player::Alice, "remove 4", 0), ply(Player::Bob, "remove 1", 0)];
     let line = LineOfPlay::of_plies("A pile of 5", [], plies).totals([-1, 0]);
     check("line-pile", line, &DRAWN);
+    let plies = [ply(Player::Alice, "take 4", 0), ply(Player::Bob, "take 1", 0)];
+    let line = LineOfPlay::of_plies("A pile of 5", [], plies).outcome("Bob wins");
+    check("line-outcome", line, &DRAWN);
 }
 
 #[test]

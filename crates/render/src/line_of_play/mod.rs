@@ -52,6 +52,7 @@ pub struct LineOfPlay {
     stones: Vec<i64>,
     plies: Vec<PlayedPly>,
     totals: Option<[i128; 2]>,
+    outcome: Option<String>,
 }
 
 /// One ply of a line.
@@ -99,13 +100,19 @@ impl LineOfPlay {
         plies: impl IntoIterator<Item = PlayedPly>,
     ) -> Self {
         let (title, stones) = (title.into(), stones.into());
-        Self { title, stones, plies: plies.into_iter().collect(), totals: None }
+        Self { title, stones, plies: plies.into_iter().collect(), totals: None, outcome: None }
     }
 
     /// Both players' totals in the end, Alice's first, where they are not the sums of the plies.
     #[must_use]
     pub fn totals(self, totals: [i128; 2]) -> Self {
         Self { totals: Some(totals), ..self }
+    }
+
+    /// How a game ends in which nobody scores: it is told instead of scores.
+    #[must_use]
+    pub fn outcome(self, outcome: impl Into<String>) -> Self {
+        Self { outcome: Some(outcome.into()), ..self }
     }
 
     fn check(&self) -> Result<(), Refusal> {
@@ -145,8 +152,11 @@ impl LineOfPlay {
         takers
     }
 
-    /// The totals in the end, where they differ from the sums.
+    /// The outcome, or the totals in the end, where they are given.
     fn ending(&self) -> Option<String> {
+        if self.outcome.is_some() {
+            return self.outcome.clone();
+        }
         let [alice, bob] = self.totals?;
         Some(format!("in the end: Alice {alice}, Bob {bob}"))
     }

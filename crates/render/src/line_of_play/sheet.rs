@@ -42,22 +42,26 @@ fn legend(line: &LineOfPlay) -> Vec<(Sample, String)> {
             (Sample::Text("A1"), "taken by Alice in ply 1".to_owned())
         });
     }
-    legend.push((Sample::Text("n:n"), "Alice's score : Bob's".to_owned()));
+    if line.outcome.is_none() {
+        legend.push((Sample::Text("n:n"), "Alice's score : Bob's".to_owned()));
+    }
     legend
 }
 
 fn description(line: &LineOfPlay) -> String {
     let [alice, bob] = line.totals.or(line.scores().last().copied()).unwrap_or_default();
-    let told: Vec<String> = line
-        .plies
-        .iter()
-        .take(IN_FULL)
-        .map(|ply| format!("{} {} {:+}", ply.mover, ply.mv, ply.delta))
-        .collect();
+    let told = line.plies.iter().take(IN_FULL).map(|ply| match line.outcome {
+        None => format!("{} {} {:+}", ply.mover, ply.mv, ply.delta),
+        Some(_) => format!("{} {}", ply.mover, ply.mv),
+    });
     let more = if line.plies.len() > IN_FULL { ", and so on" } else { "" };
     let count = line.plies.len();
-    let told = told.join(", ");
-    format!("A line of {count} plies: {told}{more}. In the end Alice has {alice} and Bob {bob}.")
+    let told = told.collect::<Vec<_>>().join(", ");
+    let ending = match &line.outcome {
+        None => format!("In the end Alice has {alice} and Bob {bob}"),
+        Some(outcome) => outcome.clone(),
+    };
+    format!("A line of {count} plies: {told}{more}. {ending}.")
 }
 
 /// A line while it is drawn, with the texts of its plies and the room that they need.
@@ -77,7 +81,11 @@ impl<'a> Drawing<'a> {
         let plies = line.plies.iter().zip(line.scores());
         let texts: Vec<[String; 2]> = plies
             .map(|(ply, [alice, bob])| {
-                [format!("{} {:+}", clipped(&ply.mv, MOVE), ply.delta), format!("{alice} : {bob}")]
+                let mv = clipped(&ply.mv, MOVE);
+                match line.outcome {
+                    None => [format!("{mv} {:+}", ply.delta), format!("{alice} : {bob}")],
+                    Some(_) => [mv, String::new()],
+                }
             })
             .collect();
         let longest = line.stones.iter().map(|stone| stone.to_string().len()).max().unwrap_or(0);

@@ -34,19 +34,21 @@ fn row_once(lines: &mut Lines, line: &LineOfPlay) {
 fn plies(line: &LineOfPlay, glyphs: &Glyphs) -> Vec<Vec<String>> {
     let stones: Vec<(&i64, Option<usize>)> =
         if line.is_full() { line.stones.iter().zip(line.takers()).collect() } else { Vec::new() };
-    let mut head: Vec<String> = ["ply", "player", "move", "scores"].map(String::from).to_vec();
+    let scored = line.outcome.is_none();
+    let mut head: Vec<String> = ["ply", "player", "move"].map(String::from).to_vec();
+    head.extend(scored.then(|| "scores".to_owned()));
     head.extend(stones.iter().map(|(stone, _)| stone.to_string()));
-    head.extend(["Alice", "Bob"].map(String::from));
+    head.extend(["Alice", "Bob"].into_iter().filter(|_| scored).map(String::from));
     let mut table = vec![head];
     for (index, (ply, [alice, bob])) in line.plies.iter().zip(line.scores()).enumerate() {
         let mut row = vec![(index + 1).to_string(), ply.mover.to_string(), ply.mv.clone()];
-        row.push(format!("{:+}", ply.delta));
+        row.extend(scored.then(|| format!("{:+}", ply.delta)));
         row.extend(stones.iter().map(|(stone, taker)| match taker {
             Some(taken) if *taken < index => glyphs.nothing.to_owned(),
             Some(taken) if *taken == index => format!("[{stone}]"),
             _ => stone.to_string(),
         }));
-        row.extend([alice.to_string(), bob.to_string()]);
+        row.extend([alice, bob].iter().filter(|_| scored).map(i128::to_string));
         table.push(row);
     }
     table

@@ -86,8 +86,12 @@ impl Key {
         (Ink::Class(colour), mark)
     }
 
-    /// What colours and marks mean.
-    pub(super) fn legend(&self, largest: u64) -> Vec<(Sample, String)> {
+    /// What colours and marks mean, given the classes to explain.
+    pub(super) fn legend(
+        &self,
+        largest: u64,
+        classes: impl Iterator<Item = (u8, String)>,
+    ) -> Vec<(Sample, String)> {
         if *self == Self::Values {
             let step = |level: i8| {
                 let value = u128::from(largest) * u128::from(level.unsigned_abs()) / HEAT as u128;
@@ -103,11 +107,11 @@ impl Key {
             };
             return levels.iter().copied().map(step).collect();
         }
-        let entry = |(class, name): (usize, String)| {
-            let (ink, mark) = self.look_of(class as u8);
+        let entry = |(class, name): (u8, String)| {
+            let (ink, mark) = self.look_of(class);
             (Sample::Marked(ink, mark), name)
         };
-        self.classes().into_iter().enumerate().map(entry).collect()
+        classes.map(entry).collect()
     }
 }
 

@@ -4,6 +4,8 @@ mod key;
 mod sheet;
 mod text;
 
+use std::collections::HashSet;
+
 use crate::glyphs::Glyphs;
 use crate::picture::Parts;
 use crate::sheet::Sheet;
@@ -79,21 +81,25 @@ impl Map {
         Self::sampled(title.into(), key, axes, starts, ends, cell)
     }
 
-    /// A table of two coordinates.
+    /// A table of two coordinates: what the rows and the columns are, and how many there are of each.
     ///
     /// # Errors
     ///
     /// [`Refusal::Mismatch`] if the key has too many or too few names.
     pub fn table(
         title: impl Into<String>,
-        (rows, columns): (usize, usize),
+        [(down, rows), (right, columns)]: [(&str, usize); 2],
         key: Key,
         number: impl Fn(usize, usize) -> Option<i64>,
     ) -> Result<Self, Refusal> {
-        let (down, right) = (step(rows, MOST), step(columns, MOST));
-        let axes =
-            format!("row downwards 0..{rows}{}, column to the right 0..{columns}{}", each(down), each(right));
-        let (rows, columns) = ((0..rows).step_by(down).collect(), (0..columns).step_by(right).collect());
+        let (row_step, column_step) = (step(rows, MOST), step(columns, MOST));
+        let axes = format!(
+            "{down} downwards 0..{rows}{}, {right} to the right 0..{columns}{}",
+            each(row_step),
+            each(column_step)
+        );
+        let rows = (0..rows).step_by(row_step).collect();
+        let columns = (0..columns).step_by(column_step).collect();
         Self::sampled(title.into(), key, axes, rows, columns, number)
     }
 
@@ -143,6 +149,13 @@ impl Map {
     /// The largest absolute value.
     fn largest(&self) -> u64 {
         self.known().map(i64::unsigned_abs).max().unwrap_or(0)
+    }
+
+    /// The classes that the picture explains, by their numbers: all, or of sets of moves those that are met.
+    fn classes(&self) -> impl Iterator<Item = (u8, String)> {
+        let met: HashSet<u8> = self.known().filter_map(|number| self.key.class(number)).collect();
+        let all = !matches!(self.key, Key::Moves(_));
+        (0..).zip(self.key.classes()).filter(move |(class, _)| all || met.contains(class))
     }
 
     /// How many columns there are.

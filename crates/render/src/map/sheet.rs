@@ -25,7 +25,7 @@ pub(super) fn sheet(map: &Map) -> Sheet {
     scene.place(squares.draw(), (0, AXES));
     let (width, height) = squares.size();
     let size = (width.max(Size::Small.width(map.axes.chars().count())), height + AXES);
-    Sheet::new(scene, size, &map.title, description(map), &map.key.legend(map.largest()))
+    Sheet::new(scene, size, &map.title, description(map), &map.key.legend(map.largest(), map.classes()))
 }
 
 fn description(map: &Map) -> String {

@@ -18,9 +18,9 @@ pub(super) fn text(map: &Map) -> String {
             format!("0 zero, 1 to 9 for values up to {largest}, a to i for values down to -{largest}")
         }
         Key::Winners => "+ the mover wins, = a tie, - the opponent wins".to_owned(),
-        key => {
-            let classes = key.classes().into_iter().zip('A'..);
-            classes.map(|(name, letter)| format!("{letter} {name}")).collect::<Vec<_>>().join(", ")
+        Key::Moves(_) | Key::Classes(_) => {
+            let told = |(class, name)| format!("{} {name}", letter(class));
+            map.classes().map(told).collect::<Vec<_>>().join(", ")
         }
     };
     lines.put(format_args!("\n{legend}"));
@@ -35,6 +35,10 @@ fn character(map: &Map, number: i64, largest: u64) -> char {
         },
         (_, None) => ' ',
         (Key::Winners, Some(class)) => ['+', '=', '-'][usize::from(class % 3)],
-        (_, Some(class)) => (b'A' + class) as char,
+        (_, Some(class)) => letter(class),
     }
+}
+
+fn letter(class: u8) -> char {
+    (b'A' + class) as char
 }

@@ -1,5 +1,6 @@
 //! What a picture can be drawn as.
 
+pub(crate) mod html;
 #[cfg(feature = "png")]
 pub(crate) mod png;
 pub(crate) mod svg;
@@ -14,6 +15,8 @@ pub enum Target {
     Ascii,
     /// An SVG file. It has its own paper, follows the reader's choice of light or dark, and can be put into a page.
     Svg,
+    /// An HTML page with the SVG in it.
+    Html,
     /// A graph in the language of Graphviz; trees and tables only.
     Dot,
     /// A `tikzpicture` for LaTeX.
@@ -22,7 +25,7 @@ pub enum Target {
 
 impl Target {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Text, Self::Ascii, Self::Svg, Self::Dot, Self::Tikz];
+    pub const ALL: [Self; 6] = [Self::Text, Self::Ascii, Self::Svg, Self::Html, Self::Dot, Self::Tikz];
 
     /// The name to ask for it by.
     pub fn name(self) -> &'static str {
@@ -30,6 +33,7 @@ impl Target {
             Self::Text => "text",
             Self::Ascii => "ascii",
             Self::Svg => "svg",
+            Self::Html => "html",
             Self::Dot => "dot",
             Self::Tikz => "tikz",
         }
@@ -47,6 +51,7 @@ impl Target {
         Some(match ending {
             "txt" => Self::Text,
             "svg" => Self::Svg,
+            "html" | "htm" => Self::Html,
             "dot" | "gv" => Self::Dot,
             "tex" | "tikz" => Self::Tikz,
             _ => return None,

@@ -69,6 +69,7 @@ pub(crate) fn check(name: &str, picture: impl Into<Picture>, targets: &[Target])
             Target::Text => "txt",
             Target::Ascii => "ascii.txt",
             Target::Svg => "svg",
+            Target::Html => "html",
             Target::Dot => "dot",
             Target::Tikz => "tex",
         };
