@@ -33,6 +33,8 @@ chapters! {
     testing_a_game: "testing-a-game",
     adapters: "adapters",
     when_not_to_use_it: "when-not-to-use-it",
+    pictures: "pictures",
+    understand: "understand",
     program: "program",
     measurements: "measurements",
     glossary: "glossary",

@@ -69,6 +69,12 @@ pub(crate) enum Command {
     /// Play a game: against perfect, greedy or random play, or each other
     #[command(after_help = PLAY_EXAMPLES)]
     Play(PlayArgs),
+    /// Draw a picture of a game: a tree, a table, a line, a map, a comparison of engines
+    #[command(after_help = DRAW_EXAMPLES)]
+    Draw(DrawArgs),
+    /// Show the tree of a game: who moves where, and what each state is worth
+    #[command(after_help = TREE_EXAMPLES)]
+    Tree(TreeArgs),
     /// Write the room of a new game, from a template that compiles and keeps its laws
     #[command(after_help = "Example:\n  stones new two-ends && cargo test -p stone-two-ends")]
     New(NewArgs),
@@ -125,6 +131,21 @@ const EXPLAIN_EXAMPLES: &str = "\
 Examples:
   stones explain vii 5,3,1,4,2
   stones explain iii 1,2,3,4,5,-9,7 --whole-line";
+
+const DRAW_EXAMPLES: &str = "\
+Without -o, the picture is printed as text. The ending of FILE says what is drawn: .svg, .html, .tex (TikZ),
+.dot (Graphviz), .txt, .png.
+
+Examples:
+  stones draw vii 5,3,1,4,2 --picture table -o table.svg
+  stones draw iii 1,2,3,4,5,-9,7 --picture strip
+  stones draw vii --random 500 --picture values -o values.html
+  stones draw vii --picture growth --sizes 2,4,6,8,10";
+
+const TREE_EXAMPLES: &str = "\
+Examples:
+  stones tree vii 5,3,1
+  stones tree vii 5,3,1,4,2 --dag --only-optimal";
 
 const WHY_NOT_EXAMPLES: &str = "\
 A MOVE is written as in the program's lines: left, take 2, … Where the row is not one argument, quote it.
@@ -300,6 +321,141 @@ pub(crate) struct ExplainArgs {
 }
 
 #[derive(Debug, ClapArgs)]
+pub(crate) struct DrawArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+    #[command(flatten)]
+    pub(crate) rows: RowArgs,
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+
+    /// What to draw
+    #[arg(long, short, value_name = "KIND", value_enum)]
+    pub(crate) picture: Kind,
+
+    /// Write the picture to this file
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// What to draw it as [default: what the file's ending says, or text]
+    #[arg(long, value_name = "TARGET", value_enum)]
+    pub(crate) target: Option<Format>,
+
+    /// The same as `--target ascii`
+    #[arg(long, conflicts_with = "target")]
+    pub(crate) ascii: bool,
+
+    /// The engine that is watched, of a tree, a table or a strip [default: the textbook's]
+    #[arg(long, short, value_name = "NAME")]
+    pub(crate) engine: Option<String>,
+
+    /// A table or a strip after so many steps only
+    #[arg(long, value_name = "STEP")]
+    pub(crate) after: Option<usize>,
+
+    #[command(flatten)]
+    pub(crate) tree: TreeOptions,
+
+    /// Running sums with the sum of the stones from START to before END
+    #[arg(long, value_name = "START..END", value_parser = segment)]
+    pub(crate) segment: Option<(usize, usize)>,
+
+    /// What of the engines is compared
+    #[arg(long, value_name = "COUNT", value_enum)]
+    pub(crate) count: Option<Count>,
+
+    /// Growth over random rows of these lengths
+    #[arg(long, value_name = "N,N,…", value_delimiter = ',', group = "source")]
+    pub(crate) sizes: Vec<usize>,
+}
+
+#[derive(Debug, Default, ClapArgs)]
+pub(crate) struct TreeOptions {
+    /// A tree of so many plies at the most
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) depth: Option<usize>,
+
+    /// A tree of optimal moves only
+    #[arg(long)]
+    pub(crate) only_optimal: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TreeArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+    #[command(flatten)]
+    pub(crate) rows: RowArgs,
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+
+    /// Draw equal states once
+    #[arg(long)]
+    pub(crate) dag: bool,
+
+    #[command(flatten)]
+    pub(crate) tree: TreeOptions,
+
+    /// Use ASCII characters only
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+/// What can be drawn of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    /// Who moves where, and what each state is worth
+    Tree,
+    /// The tree with equal states drawn once
+    Dag,
+    /// The table in the order in which an engine fills it, with what each cell read and chose
+    Table,
+    /// A table of one row after every step: dp and pos
+    Strip,
+    /// Running sums of the row, and a segment's sum as a difference
+    Sums,
+    /// A line of best play: who takes what, and the scores
+    Line,
+    /// A map of the values of all states
+    Values,
+    /// A map of who wins from each state
+    Winners,
+    /// A map of which first moves are optimal
+    Moves,
+    /// Engines side by side
+    Engines,
+    /// How engines grow with the row
+    Growth,
+}
+
+impl Kind {
+    /// The name to ask for it by.
+    pub(crate) fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+}
+
+/// What a picture is drawn as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Text,
+    Ascii,
+    Svg,
+    Html,
+    Dot,
+    Tikz,
+    Png,
+}
+
+/// What is counted of an engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Count {
+    States,
+    Moves,
+    Bytes,
+}
+
+#[derive(Debug, ClapArgs)]
 pub(crate) struct WhyNotArgs {
     #[command(flatten)]
     pub(crate) game: GameArg,
@@ -395,6 +551,11 @@ impl Args {
 
 fn at_least_one(text: &str) -> Result<NonZeroUsize, &'static str> {
     text.parse().map_err(|_| "a move takes up to 1, 2, 3, … stones")
+}
+
+fn segment(text: &str) -> Result<(usize, usize), &'static str> {
+    let ends = text.split_once("..").and_then(|(start, end)| Some((start.parse().ok()?, end.parse().ok()?)));
+    ends.filter(|(start, end)| start <= end).ok_or("write a segment as 1..3, from a stone to before another")
 }
 
 fn size(text: &str) -> Result<ByteSize, &'static str> {

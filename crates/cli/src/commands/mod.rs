@@ -2,6 +2,7 @@
 
 mod compare;
 mod completions;
+mod draw;
 mod explain;
 mod info;
 mod list;
@@ -11,6 +12,7 @@ mod play;
 mod sizes;
 mod solve;
 mod trace;
+mod tree;
 mod why_not;
 
 use std::io::{self, Write};
@@ -31,6 +33,8 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Compare(args) if args.sizes.is_empty() => compare::run(&args),
         Command::Compare(args) => sizes::run(&args),
         Command::Explain(args) => explain::run(&args),
+        Command::Draw(args) => draw::run(&args),
+        Command::Tree(args) => tree::run(&args),
         Command::WhyNot(args) => why_not::run(&args),
         Command::Play(args) => play::run(&args),
         Command::New(args) => new::run(&args),

@@ -1,5 +1,6 @@
 //! The formats, one file each.
 
 pub(crate) mod columns;
+pub(crate) mod file;
 pub(crate) mod json;
 pub(crate) mod text;
