@@ -66,6 +66,9 @@ pub(crate) enum Command {
     /// Say what is wrong with a move: the reply that refutes it, and what it costs
     #[command(after_help = WHY_NOT_EXAMPLES)]
     WhyNot(WhyNotArgs),
+    /// Write a page on which a game's table is filled step by step, with a quiz: one HTML file that needs no network
+    #[command(after_help = EXPLORE_EXAMPLES)]
+    Explore(ExploreArgs),
     /// Play a game: against perfect, greedy or random play, or each other
     #[command(after_help = PLAY_EXAMPLES)]
     Play(PlayArgs),
@@ -154,6 +157,14 @@ Examples:
   stones why-not vii 5,3,1 left
   stones why-not iii 1,2,3,7 take 1
   stones why-not vii 5,3,1,4,2 right --after right,left";
+
+const EXPLORE_EXAMPLES: &str = "\
+The page opens with this game and row; every other game, and rows of your own, can be chosen in it.
+Without ROW a short one is made up.
+
+Examples:
+  stones explore vii 5,3,1,4,2 -o vii.html
+  stones explore iii 1,2,3,4,5,-9,7 > iii.html";
 
 const PLAY_EXAMPLES: &str = "\
 Type a move by its name or number; `help` in the game says what else. Without ROW a short one is made up.
@@ -480,6 +491,24 @@ pub(crate) struct WhyNotArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ExploreArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+
+    /// The row, as one argument
+    #[arg(value_name = "ROW")]
+    pub(crate) row: Option<String>,
+
+    /// Which row is made up
+    #[arg(long, value_name = "SEED", default_value_t = 0, conflicts_with = "row")]
+    pub(crate) seed: u64,
+
+    /// Write the page here instead of the standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]

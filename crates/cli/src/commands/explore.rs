@@ -10,6 +10,7 @@ use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::game_called;
 use crate::output::file::Output;
+use crate::source;
 
 pub(crate) fn run(args: &ExploreArgs) -> Result<Exit, Failure> {
     let game = game_called(&args.game.game)?;
@@ -28,13 +29,14 @@ pub(crate) fn run(args: &ExploreArgs) -> Result<Exit, Failure> {
             let row = row.trim();
             parse_form(game.form, row).map_err(|error| CliError::row(&error, row.as_bytes(), None))?
         }
-        None => game.random(args.random, args.seed),
+        None => source::short(game, args.seed),
     };
+    let output = args.output.as_deref().map(Output::open).transpose()?;
     // The page says itself what it does not take.
     let page = page(&games, first, &game.form.text(&input)).unwrap_or_default();
-    match &args.output {
+    match output {
         None => print(page)?,
-        Some(path) => Output::open(path)?.write(page.as_bytes())?,
+        Some(output) => output.write(page.as_bytes())?,
     }
     Ok(Exit::Success)
 }

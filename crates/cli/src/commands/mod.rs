@@ -4,6 +4,7 @@ mod compare;
 mod completions;
 mod draw;
 mod explain;
+mod explore;
 mod info;
 mod list;
 mod man;
@@ -35,6 +36,7 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Explain(args) => explain::run(&args),
         Command::Draw(args) => draw::run(&args),
         Command::Tree(args) => tree::run(&args),
+        Command::Explore(args) => explore::run(&args),
         Command::WhyNot(args) => why_not::run(&args),
         Command::Play(args) => play::run(&args),
         Command::New(args) => new::run(&args),

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anstyle::Style;
 use stone_catalog::explain::first_best;
 use stone_catalog::rows::parse_form;
-use stone_catalog::{Form, Meaning, Opponent, Weighed};
+use stone_catalog::{Meaning, Opponent, Weighed};
 use stone_core::Player;
 
 use super::explain::{board, failed, worth};
@@ -20,9 +20,7 @@ use crate::exit::Exit;
 use crate::job::Job;
 use crate::output::text;
 use crate::play::{Played, Saved, Seats, Session};
-
-/// Stones of a game that is made up.
-const STONES: usize = 7;
+use crate::source;
 
 /// Moves that are shown before they are asked for.
 const MOVES: usize = 8;
@@ -49,7 +47,7 @@ fn begun(args: &PlayArgs) -> Result<Saved, CliError> {
             let row = row.trim();
             parse_form(job.game.form, row).map_err(|error| CliError::row(&error, row.as_bytes(), None))?
         }
-        None => job.game.random(stones_to_play(&job), seed),
+        None => source::short(job.game, seed),
     };
     let opponent = Some(match args.against {
         Against::Perfect => Opponent::Perfect,
@@ -62,15 +60,6 @@ fn begun(args: &PlayArgs) -> Result<Saved, CliError> {
         Side::Both => [None, None],
     };
     Ok(Saved::new(job.game.name, args.rules.up_to.map(usize::from), &input, seats, seed))
-}
-
-/// As many stones as make a short game that the judge has.
-fn stones_to_play(job: &Job) -> usize {
-    let (least, most) = (*job.game.promise.lengths.start(), *job.game.promise.lengths.end());
-    let stones = if job.game.form == Form::Count { 3 * STONES } else { STONES };
-    // Of the same parity as the least: a judge may promise that, too.
-    let stones = stones.clamp(least, most);
-    stones - (stones - least) % 2
 }
 
 /// A number that is another one next time.
