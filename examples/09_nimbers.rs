@@ -1,4 +1,4 @@
-//! For someone who plays several small games at once: what each is worth as a heap of Nim, and the moves that win.
+//! For someone who plays several small games at once: each as a heap of Nim, and the moves that win.
 //!
 //! `cargo run --example 09_nimbers`
 

@@ -88,19 +88,20 @@ pub trait Layered: ZeroSumGame {
 
 /// An impartial game under normal play: whoever moves has the same moves, and who cannot move loses.
 ///
-/// Every state of such a game acts as a heap of Nim. The size of that heap is its nimber: the smallest number that is
-/// not the nimber of a state it leads to. The mover wins, that is, the value is positive, exactly when it is not 0.
+/// Every state of such a game acts as a heap of Nim. The size of that heap is its nimber: the smallest number
+/// that is not the nimber of a state it leads to. The mover wins, that is, the value is positive, exactly when
+/// it is not 0.
 ///
 /// **Laws.** No move scores; the turn always passes; every terminal value is negative; a state does not say who
 /// moves. The nimber of a state is the exclusive or of the nimbers of its parts.
 ///
 /// Source: R. Sprague, *Über mathematische Kampfspiele*, 1935; P. M. Grundy, *Mathematics and games*, 1939.
 pub trait Impartial: ZeroSumGame {
-    /// The parts of a state: states that do not touch each other, of which a move changes one. By default there is one,
-    /// the state itself; of no parts, nothing is left to move in.
+    /// The parts of a state: states that do not touch each other, of which a move changes one. By default there
+    /// is one, the state itself; of no parts, nothing is left to move in.
     ///
-    /// An engine that knows the parts never looks at what they are together: ten heaps cost ten times one heap instead
-    /// of their product.
+    /// An engine that knows the parts never looks at what they are together: ten heaps cost ten times one heap
+    /// instead of their product.
     #[inline]
     fn parts(&self, state: Self::State) -> SmallVec<[Self::State; 2]> {
         smallvec![state]

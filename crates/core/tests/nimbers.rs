@@ -74,13 +74,15 @@ proptest! {
             let wins = solution.value_of(&node).unwrap() > 0;
             prop_assert_eq!(nimbers.nimber_of(&node).unwrap() != 0, wins);
             if wins {
-                prop_assert_eq!(nimbers.winning_moves(&node).unwrap(), solution.optimal_moves(&node).unwrap());
+                let optimal = solution.optimal_moves(&node).unwrap();
+                prop_assert_eq!(nimbers.winning_moves(&node).unwrap(), optimal);
             }
         }
     }
 }
 
-/// Heaps of which a move takes one counter or more from one, all or nothing being known of their independence.
+/// Heaps of which a move takes one counter or more from one, all or nothing being known of their
+/// independence.
 struct Heaps {
     most: usize,
     apart: bool,

@@ -127,7 +127,10 @@ proptest! {
     #![proptest_config(random::config(200))]
 
     #[test]
-    fn sums_of_random_games(a in random::games(6, random::small_scores()), b in random::games(5, random::small_scores())) {
+    fn sums_of_random_games(
+        a in random::games(6, random::small_scores()),
+        b in random::games(5, random::small_scores()),
+    ) {
         let sum = Sum::new(&a, &b);
         let right = plain(&a, &b, (a.initial_state(), b.initial_state()));
         prop_assert_eq!(*Memoized::default().solve(&sum).unwrap().value(), right);
@@ -136,12 +139,15 @@ proptest! {
 
     /// Scores that do not fit are an error of the engines, and never a panic.
     #[test]
-    fn sums_of_huge_scores(a in random::games(4, random::huge_scores()), b in random::games(4, random::huge_scores())) {
+    fn sums_of_huge_scores(
+        a in random::games(4, random::huge_scores()),
+        b in random::games(4, random::huge_scores()),
+    ) {
         laws::keyed(&Sum::new(&a, &b)).unwrap();
     }
 
-    /// Of two equal games Bob can do in one what Alice does in the other, if the turn always passes and the end is
-    /// worth nothing.
+    /// Of two equal games Bob can do in one what Alice does in the other, if the turn always passes and the
+    /// end is worth nothing.
     #[test]
     fn of_two_equal_games_alice_gains_nothing(game in random::games(6, random::small_scores())) {
         let game = Plain(game);
@@ -186,7 +192,8 @@ fn a_sum_with_nothing_is_the_game() {
         let alone = oracle::value(&Countdown(heap), &heap);
         assert_eq!(Memoized::default().solve(&sum).map(|solution| *solution.value()), alone);
     }
-    // A state without either game is no state of the sum; asked all the same, it has no moves and is worth nothing.
+    // A state without either game is no state of the sum; asked all the same, it has no moves and is worth
+    // nothing.
     let sum = Sum::new(Countdown(1), Countdown(1));
     assert!(sum.moves(&(None, None)).next().is_none());
     assert!(sum.terminal_value(&(None, None)).is_zero());

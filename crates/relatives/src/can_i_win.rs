@@ -4,8 +4,8 @@ use stone_core::{Dense, Keyed, Memoized, Named, SolveError, ZeroSumGame};
 
 /// The numbers 1 to `most`, each for one call, and the total to be reached.
 ///
-/// A state is the numbers that have been called, as bits. Nothing is scored; whoever would have to move when the total is
-/// reached has lost, which is worth −1, and when the numbers run out before, nobody has won.
+/// A state is the numbers that have been called, as bits. Nothing is scored; whoever would have to move when
+/// the total is reached has lost, which is worth −1, and when the numbers run out before, nobody has won.
 ///
 /// ```
 /// use stone_core::Memoized;
@@ -125,9 +125,9 @@ impl Named for CanIWin {
 
 /// LeetCode 464, *Can I Win*: whether the first player wins.
 ///
-/// The judge counts a total of 0 as won before the first call. Its numbers go up to 20. Time and memory: the sets of
-/// numbers that can be called, 2²⁰ of them at the most there; O(1) where all numbers together do not reach the total, or
-/// one alone does.
+/// The judge counts a total of 0 as won before the first call. Its numbers go up to 20. Time and memory: the
+/// sets of numbers that can be called, 2²⁰ of them at the most there; O(1) where all numbers together do not
+/// reach the total, or one alone does.
 ///
 /// # Errors
 ///

@@ -6,8 +6,8 @@ use stone_core::{Keyed, Named, ZeroSumGame};
 
 /// Numbers on a board.
 ///
-/// A state is the numbers that are left, in increasing order; it ends when their exclusive or is 0, and that is worth 1 to
-/// whoever would have to move. An empty board ends so too.
+/// A state is the numbers that are left, in increasing order; it ends when their exclusive or is 0, and that
+/// is worth 1 to whoever would have to move. An empty board ends so too.
 ///
 /// ```
 /// use stone_core::Memoized;
@@ -91,9 +91,10 @@ impl Named for Chalkboard {
 
 /// LeetCode 810, *Chalkboard XOR Game*: whether Alice wins. O(n).
 ///
-/// She does if the exclusive or is 0 now, or if the number of numbers is even. For then she can always erase one without
-/// making it 0: it becomes 0 only by erasing a number that equals it, and were all *n* numbers equal to it, their exclusive
-/// or would be 0 for even *n*. Bob, with an odd number, leaves her an even one again, or 0.
+/// She does if the exclusive or is 0 now, or if the number of numbers is even. For then she can always erase
+/// one without making it 0: it becomes 0 only by erasing a number that equals it, and were all *n* numbers
+/// equal to it, their exclusive or would be 0 for even *n*. Bob, with an odd number, leaves her an even one
+/// again, or 0.
 ///
 /// ```
 /// use stone_relatives::chalkboard::leetcode_810;

@@ -5,9 +5,9 @@ use stone_core::{Impartial, Keyed, Memoized, Named, SolveError, ZeroSumGame};
 
 /// A bar of rows and columns.
 ///
-/// A move is a square `(row, column)`; it bites off that square with all that is below it or to its right, or both. The
-/// square `(0, 0)` is poisoned, and no move takes it, so who cannot move loses. A state is how many squares are left in each
-/// row that is not empty.
+/// A move is a square `(row, column)`; it bites off that square with all that is below it or to its right, or
+/// both. The square `(0, 0)` is poisoned, and no move takes it, so who cannot move loses. A state is how many
+/// squares are left in each row that is not empty.
 ///
 /// Source: F. Schuh, *Spel van delers*, 1952; D. Gale, *A curious Nim-type game*, 1974.
 ///
@@ -116,8 +116,9 @@ impl Named for Chomp {
 
 /// The first bites that win a whole bar, row by row; none if it has no square but the poisoned one.
 ///
-/// There always is one where there is any: if biting off the last square alone does not win, the answer to it does, which could
-/// have been the first bite. Time and memory: the bars that can be left, (rows + columns over rows) of them.
+/// There always is one where there is any: if biting off the last square alone does not win, the answer to it
+/// does, which could have been the first bite. Time and memory: the bars that can be left, (rows + columns
+/// over rows) of them.
 ///
 /// # Errors
 ///

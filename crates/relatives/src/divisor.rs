@@ -89,9 +89,9 @@ impl Named for Divisor {
 
 /// The nimber of a number: how often 2 divides it; of 0, which has no moves, it is 0. O(1).
 ///
-/// Say 2 divides the number exactly *k* times. A divisor that it divides *i* < *k* times leaves a number that it divides *i*
-/// times, and 2ⁱ is such a divisor; one that it divides *k* times leaves a number that it divides more often. So the nimbers
-/// that can be reached are all below *k*, and others above it.
+/// Say 2 divides the number exactly *k* times. A divisor that it divides *i* < *k* times leaves a number that
+/// it divides *i* times, and 2ⁱ is such a divisor; one that it divides *k* times leaves a number that it
+/// divides more often. So the nimbers that can be reached are all below *k*, and others above it.
 ///
 /// ```
 /// use stone_relatives::divisor::nimber;

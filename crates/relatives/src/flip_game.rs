@@ -7,8 +7,8 @@ use crate::octal::Octal;
 
 /// LeetCode 294, *Flip Game II*: whether the first player wins a row of plus and minus signs.
 ///
-/// A run of *n* plus signs is a heap of *n* in Dawson's Kayles, so the row is the sum of its runs. Time O(n²) for the longest
-/// run, memory O(n).
+/// A run of *n* plus signs is a heap of *n* in Dawson's Kayles, so the row is the sum of its runs. Time O(n²)
+/// for the longest run, memory O(n).
 ///
 /// # Errors
 ///

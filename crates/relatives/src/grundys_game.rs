@@ -42,9 +42,10 @@ const MOST: usize = 1_000_000;
 
 /// CSES 2207, *Grundy's Game*: `"first"` or `"second"`, whoever wins a heap of *n*.
 ///
-/// By the nimbers up to 1222, which take a table of that size, and O(1) beyond: no heap from there to the judge's million
-/// loses. That is a computed fact and no theorem, so a larger heap is refused. A. Flammenkamp, *Sprague-Grundy values of
-/// Grundy's game*, has all heaps of nimber 0 that are known, and many more of the values that matter for it.
+/// By the nimbers up to 1222, which take a table of that size, and O(1) beyond: no heap from there to the
+/// judge's million loses. That is a computed fact and no theorem, so a larger heap is refused. A.
+/// Flammenkamp, *Sprague-Grundy values of Grundy's game*, has all heaps of nimber 0 that are known, and many
+/// more of the values that matter for it.
 ///
 /// # Errors
 ///

@@ -1,4 +1,5 @@
-//! Games on heaps: a move changes one heap, and who cannot move loses. The rule says what a heap may turn into.
+//! Games on heaps: a move changes one heap, and who cannot move loses. The rule says what a heap may turn
+//! into.
 
 use std::fmt::Debug;
 
@@ -7,8 +8,8 @@ use stone_core::{Impartial, Keyed, Limits, Named, SolveError, ZeroSumGame};
 
 /// What a move may make of one heap.
 ///
-/// **Laws.** Every option is two heaps, each smaller than the heap itself and together not larger; 0 is no heap. No option
-/// comes twice, in either order of its heaps.
+/// **Laws.** Every option is two heaps, each smaller than the heap itself and together not larger; 0 is no
+/// heap. No option comes twice, in either order of its heaps.
 pub trait Rule {
     /// The options of a heap, in the rule's own order.
     type Options<'r>: Iterator<Item = [usize; 2]>
@@ -24,8 +25,8 @@ pub type HeapList = SmallVec<[usize; 4]>;
 
 /// Some heaps with a rule for each of them.
 ///
-/// A state is what heaps there are, whatever their order. [`Nimbers`](stone_core::Nimbers) looks at each heap alone, and
-/// [`nimbers`] has the nimbers of all heaps up to a size without a state at all.
+/// A state is what heaps there are, whatever their order. [`Nimbers`](stone_core::Nimbers) looks at each heap
+/// alone, and [`nimbers`] has the nimbers of all heaps up to a size without a state at all.
 ///
 /// ```
 /// use stone_core::{Nimbers, ZeroSumGame};
@@ -186,8 +187,8 @@ fn joined(heaps: &[usize]) -> String {
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
 pub fn nimbers<R: Rule>(rule: &R, largest: usize, limits: Limits) -> Result<Vec<usize>, SolveError> {
-    // A heap of n is played out in fewer than 2n moves and so has a nimber below 2n; the exclusive or of two such
-    // nimbers is below 4n.
+    // A heap of n is played out in fewer than 2n moves and so has a nimber below 2n; the exclusive or of two
+    // such nimbers is below 4n.
     let words = (largest as u64).saturating_add(1).saturating_mul(5);
     limits.ask_memory(words.saturating_mul(size_of::<usize>() as u64))?;
     let mut nimbers: Vec<usize> = Vec::with_capacity(largest.saturating_add(1));

@@ -7,8 +7,8 @@ use crate::heaps::Rule;
 
 /// The rule of Nim: a move leaves less of a heap, down to nothing.
 ///
-/// Who cannot move loses, so who takes the last counter wins; [`wins`] says who that is. Misère, who takes the last counter
-/// loses: [`wins_misere`].
+/// Who cannot move loses, so who takes the last counter wins; [`wins`] says who that is. Misère, who takes
+/// the last counter loses: [`wins_misere`].
 ///
 /// Source: C. L. Bouton, *Nim, a game with a complete mathematical theory*, 1901.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -45,8 +45,8 @@ pub fn wins(heaps: &[usize]) -> bool {
 
 /// Whether the mover wins, who takes the last counter losing. O(heaps).
 ///
-/// Play as in Nim until a single heap has more than one counter, and then leave an odd number of ones instead of an even
-/// one. So only where no heap has more than one counter is it another player who wins.
+/// Play as in Nim until a single heap has more than one counter, and then leave an odd number of ones instead
+/// of an even one. So only where no heap has more than one counter is it another player who wins.
 ///
 /// ```
 /// use stone_relatives::nim::wins_misere;

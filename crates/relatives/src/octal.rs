@@ -11,9 +11,9 @@ use crate::heaps::Rule;
 
 /// An octal code, as `0.77` for Kayles.
 ///
-/// The digit at place *k* after the point says what a move may leave of a heap from which it takes *k* counters. It is the sum
-/// of 1 for nothing, 2 for one heap, 4 for two heaps. Before the point stands 0, or 4 if a heap may be split without taking
-/// anything.
+/// The digit at place *k* after the point says what a move may leave of a heap from which it takes *k*
+/// counters. It is the sum of 1 for nothing, 2 for one heap, 4 for two heaps. Before the point stands 0, or 4
+/// if a heap may be split without taking anything.
 ///
 /// Source: R. K. Guy and C. A. B. Smith, *The G-values of various games*, 1956.
 ///

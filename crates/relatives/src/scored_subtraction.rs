@@ -4,8 +4,8 @@ use stone_core::{Named, Rolling, SolveError, ZeroSumGame, pile_capabilities};
 
 use crate::subtraction::Subtraction;
 
-/// A pile, the numbers that a move may take from it, and a point for every stone taken. The game ends when none of the numbers
-/// can be taken.
+/// A pile, the numbers that a move may take from it, and a point for every stone taken. The game ends when
+/// none of the numbers can be taken.
 ///
 /// ```
 /// use stone_core::Tabulated;
@@ -27,8 +27,8 @@ impl ScoredSubtraction {
     ///
     /// # Errors
     ///
-    /// As [`Subtraction::new`]; and [`SolveError::Overflow`] for a pile that does not fit an `i64`. No value of an accepted
-    /// pile can overflow.
+    /// As [`Subtraction::new`]; and [`SolveError::Overflow`] for a pile that does not fit an `i64`. No value
+    /// of an accepted pile can overflow.
     pub fn new(numbers: impl Into<Vec<usize>>, pile: usize) -> Result<Self, SolveError> {
         i64::try_from(pile).map_err(|_| SolveError::overflow(pile))?;
         Ok(Self { moves: Subtraction::new(numbers, pile)?, pile })
@@ -63,7 +63,7 @@ impl ZeroSumGame for ScoredSubtraction {
     }
 }
 
-pile_capabilities!(ScoredSubtraction, reach: |game| stone_core::Layered::reach(&game.moves), full: |game| game.pile);
+pile_capabilities!(ScoredSubtraction, reach: |game| game.moves.reach(), full: |game| game.pile);
 
 impl Named for ScoredSubtraction {
     fn state_name(&self, left: &usize) -> String {
@@ -75,14 +75,16 @@ impl Named for ScoredSubtraction {
     }
 }
 
-/// AtCoder ABC 270 D, *Stones*: how many of the *n* stones the first player gets, both wanting as many as they can.
+/// AtCoder ABC 270 D, *Stones*: how many of the *n* stones the first player gets, both wanting as many as
+/// they can.
 ///
-/// One of the numbers is 1, so the pile gets empty, and who wants many wants the other to have few. Time O(nk) for *k*
-/// numbers, memory one score for each pile that a move can reach.
+/// One of the numbers is 1, so the pile gets empty, and who wants many wants the other to have few. Time
+/// O(nk) for *k* numbers, memory one score for each pile that a move can reach.
 ///
 /// # Errors
 ///
-/// As [`ScoredSubtraction::new`]; [`SolveError::BadInstance`] if 1 is none of the numbers; [`SolveError::Limit`].
+/// As [`ScoredSubtraction::new`]; [`SolveError::BadInstance`] if 1 is none of the numbers;
+/// [`SolveError::Limit`].
 ///
 /// ```
 /// use stone_relatives::scored_subtraction::abc270_d;

@@ -1,4 +1,5 @@
-//! Wythoff's game: take any number from one of two heaps, or the same number from both. Who cannot move loses.
+//! Wythoff's game: take any number from one of two heaps, or the same number from both. Who cannot move
+//! loses.
 
 use std::iter::{Chain, Map};
 use std::ops::RangeInclusive;
@@ -122,8 +123,8 @@ impl Named for Wythoff {
 
 /// Whether the mover wins. O(1).
 ///
-/// The losing pairs are (⌊kφ⌋, ⌊kφ⌋ + k) for k = 0, 1, 2, …, with the golden ratio φ = (1 + √5)/2: the smaller heap is the
-/// smallest number in no pair before. Since ⌊kφ⌋ = ⌊(k + ⌊√(5k²)⌋)/2⌋, integers suffice.
+/// The losing pairs are (⌊kφ⌋, ⌊kφ⌋ + k) for k = 0, 1, 2, …, with the golden ratio φ = (1 + √5)/2: the
+/// smaller heap is the smallest number in no pair before. Since ⌊kφ⌋ = ⌊(k + ⌊√(5k²)⌋)/2⌋, integers suffice.
 ///
 /// ```
 /// use stone_relatives::wythoff::wins;

@@ -225,7 +225,8 @@ fn wythoff_of_the_largest_heaps() {
             && wythoff::wins([0, largest])
             && wythoff::wins([largest / 2, largest])
     );
-    // Of the largest thousand heaps, the larger ones of a losing pair, which lies at about 1/φ; they are 1/φ² of all.
+    // Of the largest thousand heaps, the larger ones of a losing pair, which lies at about 1/φ; they are 1/φ²
+    // of all.
     let near = |larger: usize| ((larger as u128 * 0x9e37_79b9_7f4a_7c15) >> 64) as usize;
     let losing = |larger| {
         (near(larger) - 3..=near(larger) + 3).filter(move |&smaller| !wythoff::wins([smaller, larger]))

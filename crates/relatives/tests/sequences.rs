@@ -64,8 +64,8 @@ fn sides(text: &str) -> (usize, usize) {
     (rows.parse().unwrap(), columns.parse().unwrap())
 }
 
-/// The composition with this number in the standard order: its parts are the distances between the ones of the number in
-/// binary, the last of them to a one after the end.
+/// The composition with this number in the standard order: its parts are the distances between the ones of
+/// the number in binary, the last of them to a one after the end.
 fn composition(number: usize) -> Vec<i64> {
     let ones: Vec<_> = (0..usize::BITS).rev().filter(|bit| number >> bit & 1 == 1).map(i64::from).collect();
     let ends = ones.iter().copied().skip(1).chain([-1]);

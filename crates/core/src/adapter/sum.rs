@@ -7,14 +7,15 @@ use crate::{Dense, Impartial, Keyed, Named, Turn, ZeroSumGame};
 
 /// Two games at once: a move is a move in either one, and the sum ends when neither has a move.
 ///
-/// A move scores what it scores in its game, and that game says whether the turn passes. The end is worth the lesser of
-/// the two terminal values: nothing for two score games, and who cannot move in either of two games under normal play
-/// has lost, once. A terminal value that depends on the way the game ended means little in a sum, since the mover there
-/// may not be the one for whom the part ended.
+/// A move scores what it scores in its game, and that game says whether the turn passes. The end is worth the
+/// lesser of the two terminal values: nothing for two score games, and who cannot move in either of two games
+/// under normal play has lost, once. A terminal value that depends on the way the game ended means little in
+/// a sum, since the mover there may not be the one for whom the part ended.
 ///
-/// **Laws.** Of impartial games the nimber is the exclusive or of the two nimbers, and [`Nimbers`](crate::Nimbers) looks
-/// at each game alone. Of score games the value is what the value law says of the two together; it does not follow from
-/// the two values, because a player may answer a move in one game by a move in the other.
+/// **Laws.** Of impartial games the nimber is the exclusive or of the two nimbers, and
+/// [`Nimbers`](crate::Nimbers) looks at each game alone. Of score games the value is what the value law says
+/// of the two together; it does not follow from the two values, because a player may answer a move in one
+/// game by a move in the other.
 ///
 /// A state has a state of each game, or, as a part of a sum, of one of them alone.
 ///
@@ -28,8 +29,8 @@ use crate::{Dense, Impartial, Keyed, Named, Turn, ZeroSumGame};
 /// };
 /// // Alice takes 5, Bob takes 3.
 /// assert_eq!(value("(5)", "(3)")?, 2);
-/// // Alone, the first game is worth 1 − 9. With a second one beside it neither player wants to open it: Alice takes 2
-/// // and Bob has to.
+/// // Alone, the first game is worth 1 − 9. With a second one beside it neither player wants to open it: Alice
+/// // takes 2, and Bob has to.
 /// assert_eq!(value("(1(9))", "(2)")?, 2 - (1 - 9));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -146,7 +147,8 @@ impl<A: Keyed, B: Keyed<Score = A::Score>> Keyed for Sum<A, B> {
     }
 }
 
-/// Rows of the first game's slots, with a column for each of the second game's, and one of each for its absence.
+/// Rows of the first game's slots, with a column for each of the second game's, and one of each for its
+/// absence.
 impl<A: Dense, B: Dense<Score = A::Score>> Dense for Sum<A, B> {
     fn slots(&self) -> usize {
         self.first.slots().saturating_add(1).saturating_mul(self.second.slots().saturating_add(1))

@@ -1,4 +1,5 @@
-//! What a top-down engine knows of the states that it met, by key: nothing, that they are open, or what they are worth.
+//! What a top-down engine knows of the states that it met, by key: nothing, that they are open, or what they
+//! are worth.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

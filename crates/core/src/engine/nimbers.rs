@@ -14,8 +14,9 @@ use crate::{Impartial, Keyed, Limits, SolveError, Stats};
 /// - **Time** the moves of the parts reached; **memory** one entry a part reached and one frame a ply.
 /// - **Refuses** cycles, and more than [`Limits::memory`]; what is known already stays known.
 ///
-/// The nimber of a state is the exclusive or of the nimbers of its parts, and that of a part the smallest number that
-/// no move from it leads to. Only parts are looked at and kept, so a state of many heaps costs no more than its heaps.
+/// The nimber of a state is the exclusive or of the nimbers of its parts, and that of a part the smallest
+/// number that no move from it leads to. Only parts are looked at and kept, so a state of many heaps costs no
+/// more than its heaps.
 ///
 /// ```
 /// use stone_core::{Impartial, Keyed, Nimbers, ZeroSumGame};
@@ -75,7 +76,7 @@ use crate::{Impartial, Keyed, Limits, SolveError, Stats};
 /// let mut nimbers = Nimbers::new(&pins);
 /// assert_eq!(nimbers.nimber_of(&vec![3])?, 3);
 /// assert_eq!(nimbers.nimber_of(&vec![3, 4, 5])?, 3 ^ 1 ^ 4);
-/// // Of a hundred pins, knock down the two in the middle, and then do on one side what the other does on the other.
+/// // Knock down the two in the middle of a hundred, and then do on one side what the other does on the other.
 /// assert!(nimbers.winning_moves(&vec![100])?.contains(&(0, 2, 49)));
 /// assert_eq!(nimbers.stats().states, 100);
 /// # Ok::<(), stone_core::SolveError>(())
@@ -112,8 +113,8 @@ impl<'g, G: Impartial + Keyed> Nimbers<'g, G> {
         Ok(sum)
     }
 
-    /// Every move of a state that wins: it leads to a state of nimber 0. In the game's order; none if the state itself
-    /// has nimber 0.
+    /// Every move of a state that wins: it leads to a state of nimber 0. In the game's order; none if the
+    /// state itself has nimber 0.
     ///
     /// # Errors
     ///
@@ -128,13 +129,14 @@ impl<'g, G: Impartial + Keyed> Nimbers<'g, G> {
         Ok(winning)
     }
 
-    /// What all that was asked until now has cost. States are parts here, and a move is weighed when the nimber of the
-    /// state that it leads to is known.
+    /// What all that was asked until now has cost. States are parts here, and a move is weighed when the
+    /// nimber of the state that it leads to is known.
     pub fn stats(&self) -> &Stats {
         &self.stats
     }
 
-    /// The nimber of a part, on an explicit stack: the game may be a million plies deep, the thread's stack is not used.
+    /// The nimber of a part, on an explicit stack: the game may be a million plies deep, the thread's stack
+    /// is not used.
     fn walk(&mut self, root: &G::State) -> Result<usize, SolveError> {
         let game = self.game;
         if let Some(known) = self.open(root, 0)? {
@@ -222,7 +224,8 @@ struct Seen {
 }
 
 impl Seen {
-    /// Puts a nimber into the set and tells how many bytes more the set takes now. `held` bytes are taken by all else.
+    /// Puts a nimber into the set and tells how many bytes more the set takes now. `held` bytes are taken by
+    /// all else.
     fn insert(&mut self, nimber: usize, limits: &Limits, held: u64) -> Result<u64, SolveError> {
         let (word, bit) = (nimber / 64, 1 << (nimber % 64));
         let Some(word) = word.checked_sub(1) else {

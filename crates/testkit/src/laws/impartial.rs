@@ -40,7 +40,8 @@ pub(super) fn parts<G: Impartial>(explored: &Explored<'_, G>) -> Result<(), Viol
         for part in &parts {
             let text = format!("{part:?}");
             if !explored.index.contains_key(&text) && small.insert(text) {
-                // No move leads to this state, so nobody has looked yet whether it is a game that the oracle can play.
+                // No move leads to this state, so nobody has looked yet whether it is a game that the oracle
+                // can play.
                 normal_play(&Explored::new(&StartAt::new(game, part.clone()))?)?;
             }
             sum ^= oracle::nimber(game, part);
