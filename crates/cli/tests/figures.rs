@@ -10,7 +10,7 @@ fn book() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src")
 }
 
-/// The commands of the book that write a file, by its name.
+/// The commands of the book that draw a figure, by its name.
 fn commands() -> BTreeMap<String, Vec<String>> {
     let mut commands = BTreeMap::new();
     for entry in fs::read_dir(book()).unwrap() {
@@ -20,6 +20,9 @@ fn commands() -> BTreeMap<String, Vec<String>> {
         }
         for line in fs::read_to_string(&path).unwrap().lines() {
             let Some((arguments, file)) = line.split_once(" -o ") else { continue };
+            if !file.ends_with(".svg") {
+                continue;
+            }
             let Some(arguments) = arguments.strip_prefix("stones ") else { continue };
             let arguments: Vec<String> = arguments.split_whitespace().map(String::from).collect();
             let before = commands.insert(file.to_owned(), arguments.clone());
