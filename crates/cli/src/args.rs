@@ -371,6 +371,10 @@ pub(crate) struct DrawArgs {
     #[arg(long, value_name = "START..END", value_parser = segment)]
     pub(crate) segment: Option<(usize, usize)>,
 
+    /// The moves of a game that was played, as the program names them
+    #[arg(long, value_name = "MOVE,MOVE,…", value_delimiter = ',')]
+    pub(crate) played: Vec<String>,
+
     /// What of the engines is compared
     #[arg(long, value_name = "COUNT", value_enum)]
     pub(crate) count: Option<Count>,
@@ -427,6 +431,8 @@ pub(crate) enum Kind {
     Sums,
     /// A line of best play: who takes what, and the scores
     Line,
+    /// A game that was played, and what each of its moves lost
+    Regret,
     /// A map of the values of all states
     Values,
     /// A map of who wins from each state

@@ -20,7 +20,7 @@ fn commands() -> BTreeMap<String, Vec<String>> {
         }
         for line in fs::read_to_string(&path).unwrap().lines() {
             let Some((arguments, file)) = line.split_once(" -o ") else { continue };
-            if !file.ends_with(".svg") {
+            if Path::new(file).extension().is_none_or(|ending| ending != "svg") {
                 continue;
             }
             let Some(arguments) = arguments.strip_prefix("stones ") else { continue };

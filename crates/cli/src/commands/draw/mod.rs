@@ -86,6 +86,7 @@ fn check(args: &DrawArgs, game: &Game) -> Result<(), CliError> {
         (args.tree.depth.is_some(), "--depth"),
         (args.tree.only_optimal, "--only-optimal"),
         (args.segment.is_some(), "--segment"),
+        (!args.played.is_empty(), "--played"),
         (args.count.is_some(), "--count"),
         (!args.sizes.is_empty(), "--sizes"),
     ];
@@ -97,13 +98,17 @@ fn check(args: &DrawArgs, game: &Game) -> Result<(), CliError> {
         let error = CliError::new("growth is drawn over rows of several lengths");
         return Err(error.help("instead of a row give lengths, as in --sizes 2,4,6,8,10"));
     }
+    if kind == Kind::Regret && args.played.is_empty() {
+        let error = CliError::new("regret is drawn of a game that was played");
+        return Err(error.help("give its moves, as in --played left,right,left"));
+    }
     Ok(())
 }
 
 /// Whether a game has a picture of a kind.
 fn has(game: &Game, kind: Kind) -> bool {
     match kind {
-        Kind::Tree | Kind::Dag | Kind::Line | Kind::Engines | Kind::Growth => true,
+        Kind::Tree | Kind::Dag | Kind::Line | Kind::Regret | Kind::Engines | Kind::Growth => true,
         Kind::Table | Kind::Values | Kind::Moves => game.places.is_some(),
         Kind::Strip => matches!(game.places, Some(Places::Positions { .. })),
         Kind::Sums => game.form == Form::Row,
@@ -118,6 +123,7 @@ fn takes(kind: Kind, option: &str) -> bool {
         Kind::Tree | Kind::Dag => matches!(option, "--engine" | "--depth" | "--only-optimal"),
         Kind::Table | Kind::Strip => matches!(option, "--engine" | "--after"),
         Kind::Sums => option == "--segment",
+        Kind::Regret => matches!(option, "--engine" | "--played"),
         Kind::Engines => option == "--count",
         Kind::Growth => matches!(option, "--count" | "--sizes"),
         Kind::Line | Kind::Values | Kind::Winners | Kind::Moves => false,
@@ -182,6 +188,7 @@ fn picture(args: &DrawArgs, job: &Job, stones: &[i64]) -> Result<Picture, CliErr
             Ok(PrefixSums::new(title(job, stones), stones).segment(start..end).into())
         }
         Kind::Line => line::line(job, stones),
+        Kind::Regret => traced::regret(job, engine, stones, &args.played),
         Kind::Values | Kind::Winners | Kind::Moves => map::map(job, stones, args.picture),
         Kind::Engines => counted::engines(job, stones, args.count),
         Kind::Growth => {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use stone_catalog::{Engine, Kind, Want};
 use stone_core::Trace;
-use stone_render::{Grid, Picture, Refusal, StateGraph, Strip, Tree};
+use stone_render::{Grid, Picture, Refusal, Regret, StateGraph, Strip, Tree};
 
 use super::{refused, title};
 use crate::args::TreeOptions;
@@ -43,6 +43,19 @@ pub(in crate::commands) fn tree(
         tree = tree.depth(plies);
     }
     Ok(tree.into())
+}
+
+/// What each move of a played game lost.
+pub(super) fn regret(
+    job: &Job,
+    engine: Option<&str>,
+    stones: &[i64],
+    played: &[String],
+) -> Result<Picture, CliError> {
+    let graph = traced(job, engine, &[Kind::Memoized, Kind::Exhaustive], stones)?.graph;
+    let moves = played.iter().map(|name| name.trim());
+    let regret = Regret::new(title(job, stones), &graph, moves).map_err(|refusal| refused(&refusal))?;
+    Ok(regret.into())
 }
 
 /// The table of a row.
