@@ -36,6 +36,7 @@ chapters! {
     pictures: "pictures",
     understand: "understand",
     program: "program",
+    check: "check",
     measurements: "measurements",
     glossary: "glossary",
 }

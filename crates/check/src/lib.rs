@@ -1,13 +1,17 @@
 //! Finds the input that breaks somebody's program for a stone game.
 //!
 //! - A [`Subject`] is what is tested. A [`Program`] is one that runs as a process, a case at a time, within [`RunLimits`]; a
-//!   [`Mistaken`] is a known mistake.
+//!   [`Mistaken`] is a known mistake. [`command_of`] makes a program of a source file.
 //! - [`Generator`] makes the cases, in [`Phase`]s, and [`Plan`] puts them in order. A [`CaseId`] makes one again.
-//! - [`InputForm`] writes a case for a program. [`Expected`] is the right answer, and reads the program's; the [`Verdict`]
-//!   says what came of it.
+//! - [`InputForm`] writes a case for a program, and [`Written`] finds the form that one reads. [`Expected`] is the right
+//!   answer, and reads the program's; the [`Verdict`] says what came of it.
+//! - [`Check`] runs the cases on several workers, and makes what fails certain and small.
 //! - [`shrink`] makes a failing input small, and [`behaves_like`] names the known mistakes that answer the same.
+//! - [`SavedCase`] is a failing case on disk.
 
+mod brief;
 mod case;
+mod check;
 mod expected;
 mod generate;
 mod input_form;
@@ -18,16 +22,21 @@ mod plan;
 mod program;
 #[cfg(unix)]
 mod running;
+mod saved;
 mod shape;
 mod shrink;
 mod small;
+mod source;
 mod subject;
 #[cfg(unix)]
 mod usage;
 mod verdict;
 mod within;
+mod written;
 
+pub use brief::brief;
 pub use case::CaseId;
+pub use check::{Check, CheckError, Checked, Failure, Tally, Watch};
 pub use expected::{AnswerKind, Expected, Read};
 pub use generate::Generator;
 pub use input_form::InputForm;
@@ -36,6 +45,9 @@ pub use limits::RunLimits;
 pub use phase::{Phase, UnknownPhase};
 pub use plan::Plan;
 pub use program::{Program, end_all_programs};
+pub use saved::SavedCase;
 pub use shrink::{Shrunk, shrink};
+pub use source::{SourceError, command_of};
 pub use subject::{Attempt, End, Subject};
 pub use verdict::Verdict;
+pub use written::Written;

@@ -3,11 +3,13 @@
 use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use bytesize::ByteSize;
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use stone_check::{AnswerKind, InputForm};
 
 /// Solve, explain and compare two-player stone games.
 #[derive(Debug, Parser)]
@@ -25,7 +27,8 @@ Examples:
   stones trace iii 1,2,3,4,5,-9,7      the article's table after every step
   stones compare vii --random 500      every engine side by side
 
-Exit codes: 0 all answered, 1 engines disagree, 2 wrong usage or input, 130 interrupted")]
+Exit codes: 0 all answered, 1 engines disagree or a program is wrong, 2 wrong usage or input,
+3 a case of ours cannot be solved, 4 the program cannot be started, 130 interrupted")]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -78,6 +81,15 @@ pub(crate) enum Command {
     /// Show the tree of a game: who moves where, and what each state is worth
     #[command(after_help = TREE_EXAMPLES)]
     Tree(TreeArgs),
+    /// Find the input that breaks a program, make it small and say why
+    #[command(visible_aliases = ["stress", "hack"], after_help = CHECK_EXAMPLES)]
+    Check(CheckArgs),
+    /// Run a program on cases that were saved
+    #[command(after_help = "Example:\n  stones replay failing -- python3 solution.py")]
+    Replay(ReplayArgs),
+    /// Make an input small that breaks a program
+    #[command(after_help = SHRINK_EXAMPLES)]
+    Shrink(ShrinkArgs),
     /// Write the room of a new game, from a template that compiles and keeps its laws
     #[command(after_help = "Example:\n  stones new two-ends && cargo test -p stone-two-ends")]
     New(NewArgs),
@@ -173,6 +185,24 @@ Examples:
   stones play vii
   stones play iii 1,2,3,4,5,-9,7 --as bob --save game.json
   stones play --resume game.json";
+
+const CHECK_EXAMPLES: &str = "\
+The program is run once a case: it reads one input and writes one answer. It is stopped at its limits, with
+all the processes that it started. What fails is saved before it is shown.
+
+Exit codes: 0 all accepted, 1 an input breaks it, 2 wrong usage, 3 a case of ours cannot be solved, 4 the program
+cannot be started
+
+Examples:
+  stones check iii -- python3 solution.py
+  stones check vii --time 60s --seed 7 -- ./a.out
+  stones check iii --source solution.cpp
+  stones check iii --input atcoder --answer winner --time-limit 1s -- java Solution";
+
+const SHRINK_EXAMPLES: &str = "\
+Examples:
+  stones shrink iii big.txt -- ./a.out
+  stones shrink vii 5,3,1,4,2 -- python3 solution.py";
 
 /// Accepts any name, so that an unknown one gets our own error; completions and help know the right ones.
 #[derive(Debug, Clone)]
@@ -567,6 +597,104 @@ pub(crate) enum Against {
     Random,
 }
 
+/// The program that is tested, and how.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ProgramArgs {
+    /// How an input is written for the program; `auto` tries each on the samples
+    #[arg(long, value_name = "FORM", default_value = "auto", value_parser = input_forms())]
+    pub(crate) input: String,
+
+    /// What the program answers
+    #[arg(long, value_name = "KIND", default_value = "judge", value_parser = answer_kinds())]
+    pub(crate) answer: String,
+
+    /// The most processor time for a case; three times that and a second on the clock
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = time)]
+    pub(crate) time_limit: Duration,
+
+    /// The most memory for a case
+    #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = size)]
+    pub(crate) memory_limit: ByteSize,
+
+    /// The most output for a case
+    #[arg(long, value_name = "SIZE", default_value = "16MiB", value_parser = size)]
+    pub(crate) output_limit: ByteSize,
+
+    /// The program's source instead of PROGRAM: .py .js .rs .c .cpp .go .java; compiled if need be
+    #[arg(long = "source", value_name = "FILE", conflicts_with = "command")]
+    pub(crate) source_file: Option<PathBuf>,
+
+    /// The program and its arguments, after `--`
+    #[arg(last = true, value_name = "PROGRAM", required_unless_present = "source_file")]
+    pub(crate) command: Vec<OsString>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+
+    /// For how long new cases are begun [default: 10s, and 200 cases at least]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) time: Option<Duration>,
+
+    /// At most so many cases
+    #[arg(long, value_name = "N")]
+    pub(crate) cases: Option<u64>,
+
+    /// Which cases: the same seed gives the same cases
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// How many cases are run at once [default: as many as the machine has cores]
+    #[arg(long, value_name = "N")]
+    pub(crate) workers: Option<NonZeroUsize>,
+
+    /// The folder of saved cases: they are run as well, and what fails is put there
+    #[arg(long, value_name = "FOLDER", default_value = "failing")]
+    pub(crate) saved: PathBuf,
+
+    /// Neither run saved cases nor save any
+    #[arg(long, conflicts_with = "saved")]
+    pub(crate) no_save: bool,
+
+    /// Leave times and memory out, so that the output is the same every time
+    #[arg(long)]
+    pub(crate) no_times: bool,
+
+    #[command(flatten)]
+    pub(crate) program: ProgramArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ReplayArgs {
+    /// A saved case, or a folder of them
+    #[arg(value_name = "FOLDER", default_value = "failing")]
+    pub(crate) saved: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) program: ProgramArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ShrinkArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+    #[command(flatten)]
+    pub(crate) rows: RowArgs,
+
+    /// For how long it is made smaller
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = time)]
+    pub(crate) time: Duration,
+
+    /// The folder where it is saved
+    #[arg(long, value_name = "FOLDER", default_value = "failing")]
+    pub(crate) saved: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) program: ProgramArgs,
+}
+
 #[derive(Debug, ClapArgs)]
 pub(crate) struct NewArgs {
     /// The name, as in `two-ends`: the package is called `stone-two-ends`
@@ -580,7 +708,12 @@ pub(crate) struct NewArgs {
 impl Args {
     /// The arguments that the program was called with.
     pub(crate) fn given() -> Result<Self, clap::Error> {
-        Self::try_parse_from(std::env::args_os().map(not_an_option))
+        // What comes after `--` is somebody else's.
+        let mut ours = true;
+        Self::try_parse_from(std::env::args_os().map(|arg| {
+            ours &= arg != "--";
+            if ours { not_an_option(arg) } else { arg }
+        }))
     }
 }
 
@@ -595,6 +728,27 @@ fn segment(text: &str) -> Result<(usize, usize), &'static str> {
 
 fn size(text: &str) -> Result<ByteSize, &'static str> {
     text.parse().map_err(|_| "write a size as 512MiB or 2GB")
+}
+
+fn input_forms() -> PossibleValuesParser {
+    ["auto"].into_iter().chain(InputForm::ALL.map(InputForm::name)).collect::<Vec<_>>().into()
+}
+
+fn answer_kinds() -> PossibleValuesParser {
+    AnswerKind::ALL.map(AnswerKind::name).into()
+}
+
+fn time(text: &str) -> Result<Duration, &'static str> {
+    let end = text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.len());
+    let seconds = match &text[end..] {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => f64::NAN,
+    };
+    let number = text[..end].trim().parse::<f64>().unwrap_or(f64::NAN);
+    Duration::try_from_secs_f64(number * seconds).map_err(|_| "write a time as 500ms, 2s or 10m")
 }
 
 /// A row may begin with a minus, which a blank before it tells from an option.

@@ -6,6 +6,9 @@ use std::ops::Range;
 
 use anstyle::{AnsiColor, Style};
 use stone_catalog::rows::RowError;
+use stone_check::{CheckError, SourceError};
+
+use crate::exit::Exit;
 
 /// Why a command could not do what it was asked.
 #[derive(Debug)]
@@ -14,6 +17,8 @@ pub(crate) enum Failure {
     Input(CliError),
     /// The output could not be written.
     Output(io::Error),
+    /// Nothing can be said of a program that is tested, and with which code that ends.
+    Untested(Exit, CliError),
 }
 
 impl From<CliError> for Failure {
@@ -25,6 +30,26 @@ impl From<CliError> for Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
+    }
+}
+
+impl From<CheckError> for Failure {
+    fn from(error: CheckError) -> Self {
+        let exit = match error {
+            CheckError::NotStarted(_) => Exit::NotStarted,
+            CheckError::Unsolved { .. } => Exit::OurFailure,
+        };
+        Self::Untested(exit, CliError::new(error.to_string()))
+    }
+}
+
+impl From<SourceError> for Failure {
+    fn from(error: SourceError) -> Self {
+        let exit = match error {
+            SourceError::DoesNotCompile(_) => Exit::Disagreement,
+            SourceError::NoCompiler(_) | SourceError::UnknownEnding(_) => Exit::NotStarted,
+        };
+        Self::Untested(exit, CliError::new(error.to_string()))
     }
 }
 

@@ -10,10 +10,14 @@ use crate::error::{CliError, Failure};
 pub(crate) enum Exit {
     /// All was answered.
     Success = 0,
-    /// Two engines disagree.
+    /// Two engines disagree, or a program is wrong.
     Disagreement = 1,
     /// The arguments or some of the input could not be used.
     Usage = 2,
+    /// A program could not be tested because a case could not be solved.
+    OurFailure = 3,
+    /// A program could not be tested because it could not be started.
+    NotStarted = 4,
     /// Stopped by Ctrl-C.
     Interrupted = 130,
 }
@@ -38,6 +42,10 @@ pub(crate) fn of(result: Result<Exit, Failure>) -> ExitCode {
             error.print();
             Exit::Usage.into()
         }
+        Err(Failure::Untested(exit, error)) => {
+            error.print();
+            exit.into()
+        }
     }
 }
 
@@ -52,6 +60,7 @@ pub(crate) fn of_usage(error: &clap::Error) -> ExitCode {
 pub(crate) fn on_interrupt() {
     // Without a handler Ctrl-C ends the program as well, only less tidily.
     let _ = ctrlc::set_handler(|| {
+        stone_check::end_all_programs();
         crate::progress::clear();
         std::process::exit(Exit::Interrupted as i32);
     });

@@ -10,6 +10,7 @@ mod play;
 mod progress;
 mod source;
 mod stream;
+mod tested;
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! How far a stream has come, on a terminal only.
+//! How far a long command has come, on a terminal only.
 
 use std::fmt;
 use std::io::{IsTerminal, stderr};
@@ -9,14 +9,14 @@ use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
 static SHOWN: OnceLock<ProgressBar> = OnceLock::new();
 
-/// Starts to show rows as they are answered, if there is somebody to look.
-pub(crate) fn start() -> ProgressBar {
+/// Starts to show how many there are of something, if there is somebody to look.
+pub(crate) fn start(noun: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {human_pos} rows, {rate} a second, {elapsed}")
-    {
+    let template = format!("{{spinner}} {{human_pos}} {noun}, {{rate}} a second, {{elapsed}}");
+    if let Ok(style) = ProgressStyle::with_template(&template) {
         let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
             // A line that cannot be drawn is not worth stopping for.
             let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));

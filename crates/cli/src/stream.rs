@@ -95,7 +95,7 @@ pub(crate) fn run(sources: Vec<Source>, answers: &impl Answer) -> Result<Exit, F
     if group.is_empty() && stream.broken.is_none() {
         return Err(source::no_rows().into());
     }
-    let bar = progress::start();
+    let bar = progress::start("rows");
     while !group.is_empty() {
         let lines: Vec<(&Name, &Batch, usize)> = group
             .iter()

@@ -1,5 +1,6 @@
 //! The sub-commands, one file each.
 
+mod check;
 mod compare;
 mod completions;
 mod draw;
@@ -10,6 +11,8 @@ mod list;
 mod man;
 mod new;
 mod play;
+mod replay;
+mod shrink;
 mod sizes;
 mod solve;
 mod trace;
@@ -39,6 +42,9 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Explore(args) => explore::run(&args),
         Command::WhyNot(args) => why_not::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Shrink(args) => shrink::run(&args),
         Command::New(args) => new::run(&args),
         Command::Completions { shell } => completions::run(shell),
         Command::Man { of } => man::run(of.as_deref()),

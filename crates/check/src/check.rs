@@ -1,0 +1,361 @@
+//! The run: cases in order on several workers, until one fails; that one is made certain, small and plain.
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fmt;
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use stone_catalog::Mistake;
+use stone_core::SolveError;
+
+use crate::{
+    AnswerKind, Attempt, CaseId, End, Expected, Generator, Phase, Plan, Shrunk, Subject, Verdict,
+    behaves_like, shrink,
+};
+
+/// How a subject is checked.
+#[derive(Debug, Clone, Copy)]
+pub struct Check<'g> {
+    /// Where the cases come from.
+    pub generator: &'g Generator,
+    /// What the subject is asked for.
+    pub kind: AnswerKind,
+    /// How many cases are run at once. The result is the same for any number.
+    pub workers: usize,
+    /// For so long new cases are begun.
+    pub time: Duration,
+    /// So many cases are begun whatever the time.
+    pub at_least: u64,
+    /// So many cases at most.
+    pub cases: u64,
+    /// So many runs at most make a failing input small, and for as long as `time` at most.
+    pub shrink_runs: u64,
+}
+
+/// What came of a check.
+#[derive(Debug, Clone)]
+pub struct Checked {
+    /// What was run, by phase, in order.
+    pub tallies: Vec<(Phase, Tally)>,
+    /// What was forgiven in right answers.
+    pub notes: BTreeSet<&'static str>,
+    /// The first case that failed.
+    pub failure: Option<Failure>,
+}
+
+/// What was run of a phase.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many cases.
+    pub cases: u64,
+    /// How many of them were accepted.
+    pub accepted: u64,
+    /// The most processor time of one.
+    pub slowest: Duration,
+    /// The most memory of one, where the system tells.
+    pub most_memory: Option<u64>,
+}
+
+/// A case that failed.
+#[derive(Debug, Clone)]
+pub struct Failure {
+    /// How the case is made again; none of an input that was given.
+    pub id: Option<CaseId>,
+    /// The input that failed first.
+    pub found: Vec<i64>,
+    /// The input as small as it was made.
+    pub input: Vec<i64>,
+    /// How many runs that took.
+    pub runs: u64,
+    /// Whether it is 1-minimal: no input fails that has one stone less or a value a step nearer to 0.
+    pub minimal: bool,
+    /// The verdict, the same of both inputs.
+    pub verdict: Verdict,
+    /// What is right for the small input.
+    pub expected: Expected,
+    /// The run of the small input.
+    pub attempt: Attempt,
+    /// The known mistakes that answer like it, here and on other small inputs.
+    pub behaves_like: Vec<&'static Mistake>,
+}
+
+/// Why a check says nothing of the subject.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CheckError {
+    /// The program could not be started.
+    NotStarted(String),
+    /// There is no right answer to compare with.
+    Unsolved {
+        /// The input.
+        input: Vec<i64>,
+        /// Why.
+        error: SolveError,
+    },
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotStarted(why) => write!(f, "the program cannot be started: {why}"),
+            Self::Unsolved { input, error } => {
+                write!(f, "a case of {} numbers cannot be solved: {error}", input.len())
+            }
+        }
+    }
+}
+
+impl Error for CheckError {}
+
+/// Is told how far a check has come.
+pub trait Watch: Sync {
+    /// So many cases were run, the last of this phase.
+    fn ran(&self, _cases: u64, _phase: Phase) {}
+
+    /// A case failed. It is told as it was found, and again when it is small: whoever saves it loses nothing if the check
+    /// is stopped between.
+    fn failed(&self, _failure: &Failure) {}
+}
+
+/// Nobody watches.
+impl Watch for () {}
+
+impl<'g> Check<'g> {
+    /// A check on all cores for ten seconds, and of 200 cases at least: so many find every known mistake.
+    pub fn new(generator: &'g Generator, kind: AnswerKind) -> Self {
+        let workers = thread::available_parallelism().map_or(1, usize::from);
+        let time = Duration::from_secs(10);
+        Self { generator, kind, workers, time, at_least: 200, cases: u64::MAX, shrink_runs: 5000 }
+    }
+
+    /// Runs the cases until one fails, or the time or the cases are used up.
+    ///
+    /// Cases are begun in the order of the [`Plan`], and those before a failing one are all run to their end, so the
+    /// failure that is told is the first one of the plan.
+    ///
+    /// # Errors
+    ///
+    /// [`CheckError`], where nothing can be said of the subject.
+    ///
+    /// ```
+    /// use stone_check::{AnswerKind, Attempt, Check, Generator, Subject, Verdict};
+    ///
+    /// /// Whoever takes all stones thinks to have won.
+    /// struct Wrong;
+    /// impl Subject for Wrong {
+    ///     fn attempt(&self, row: &[i64]) -> Attempt {
+    ///         Attempt::said(if row.iter().sum::<i64>() > 0 { "Alice" } else { "Bob" })
+    ///     }
+    /// }
+    ///
+    /// let game = stone_catalog::find("iii").expect("III is listed");
+    /// let generator = Generator::new(game, 1, vec![]);
+    /// let failure = Check::new(&generator, AnswerKind::Judge).run(&Wrong, &())?.failure.expect("it is wrong");
+    /// assert_eq!((failure.verdict, failure.input), (Verdict::WrongAnswer, vec![0]));
+    /// # Ok::<(), stone_check::CheckError>(())
+    /// ```
+    pub fn run(&self, subject: &dyn Subject, watch: &dyn Watch) -> Result<Checked, CheckError> {
+        let state = Mutex::new(Run {
+            plan: Plan::new(self.generator),
+            begun: 0,
+            ran: 0,
+            first: None,
+            tallies: [Tally::default(); Phase::ALL.len()],
+            notes: BTreeSet::new(),
+        });
+        let deadline = Instant::now() + self.time;
+        thread::scope(|scope| {
+            for _ in 0..self.workers.max(1) {
+                scope.spawn(|| self.work(subject, watch, &state, deadline));
+            }
+        });
+        let run = state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let tallies = Phase::ALL.into_iter().zip(run.tallies).filter(|(_, tally)| tally.cases > 0).collect();
+        let failure = match run.first {
+            None => None,
+            Some((_, Err(error))) => return Err(error),
+            Some((_, Ok(failing))) => Some(self.study(subject, watch, *failing)?),
+        };
+        Ok(Checked { tallies, notes: run.notes, failure })
+    }
+
+    /// One worker: takes the next case until there is none, or a case before it failed.
+    fn work(&self, subject: &dyn Subject, watch: &dyn Watch, state: &Mutex<Run<'_>>, deadline: Instant) {
+        let locked = || state.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let (place, id, input) = {
+                let mut run = locked();
+                // Places are given in order, so whatever is before a failing case has begun by now.
+                let is_late = run.begun >= self.at_least && Instant::now() >= deadline;
+                if is_late || run.first.is_some() || run.begun == self.cases {
+                    return;
+                }
+                let Some((id, input)) = run.plan.next() else { return };
+                run.begun += 1;
+                (run.begun, id, input)
+            };
+            let tried = self.attempt(subject, input);
+            let mut run = locked();
+            run.ran += 1;
+            let tally = &mut run.tallies[id.phase as usize];
+            tally.cases += 1;
+            let fallen = match tried {
+                Ok(tried) => {
+                    tally.slowest = tally.slowest.max(tried.attempt.cpu);
+                    tally.most_memory = tally.most_memory.max(tried.attempt.peak_memory);
+                    let accepted = tried.verdict == Verdict::Accepted;
+                    tally.accepted += u64::from(accepted);
+                    if accepted {
+                        run.notes.extend(tried.expected.read(&tried.attempt.stdout).note);
+                        None
+                    } else {
+                        Some(Ok(Box::new((Some(id), tried))))
+                    }
+                }
+                Err(error) => Some(Err(error)),
+            };
+            if let Some(fallen) = fallen
+                && run.first.as_ref().is_none_or(|(first, _)| place < *first)
+            {
+                run.first = Some((place, fallen));
+            }
+            let ran = run.ran;
+            drop(run);
+            watch.ran(ran, id.phase);
+        }
+    }
+
+    /// Checks one input that was given: makes it certain and small if it fails.
+    ///
+    /// # Errors
+    ///
+    /// As [`run`](Self::run).
+    pub fn one(
+        &self,
+        subject: &dyn Subject,
+        watch: &dyn Watch,
+        input: Vec<i64>,
+    ) -> Result<Option<Failure>, CheckError> {
+        let tried = self.attempt(subject, input)?;
+        if tried.verdict == Verdict::Accepted {
+            return Ok(None);
+        }
+        self.study(subject, watch, (None, tried)).map(Some)
+    }
+
+    fn attempt(&self, subject: &dyn Subject, input: Vec<i64>) -> Result<Tried, CheckError> {
+        let expected = match Expected::new(self.generator.game(), self.kind, &input) {
+            Ok(expected) => expected,
+            Err(error) => return Err(CheckError::Unsolved { input, error }),
+        };
+        let attempt = subject.attempt(&input);
+        if let End::NotStarted(why) = attempt.end {
+            return Err(CheckError::NotStarted(why));
+        }
+        let verdict = Verdict::of(&attempt, &expected);
+        Ok(Tried { input, verdict, expected, attempt })
+    }
+
+    /// Runs a failing case again, makes it small, and looks what it behaves like.
+    fn study(
+        &self,
+        subject: &dyn Subject,
+        watch: &dyn Watch,
+        (id, first): Failing,
+    ) -> Result<Failure, CheckError> {
+        /// A failing case is run so often in all.
+        const TIMES: usize = 3;
+
+        let Tried { input, verdict, expected, attempt } = first;
+        let mut failure = Failure {
+            id,
+            found: input.clone(),
+            input,
+            runs: 0,
+            minimal: false,
+            verdict,
+            expected,
+            attempt,
+            behaves_like: Vec::new(),
+        };
+        watch.failed(&failure);
+        for _ in 1..TIMES {
+            let again = self.attempt(subject, failure.input.clone())?;
+            let differs = again.verdict != failure.verdict
+                || (verdict == Verdict::WrongAnswer && again.attempt.stdout != failure.attempt.stdout);
+            if differs {
+                failure.verdict = Verdict::Flaky;
+                watch.failed(&failure);
+                return Ok(failure);
+            }
+        }
+        self.shrink(subject, &mut failure)?;
+        if self.kind == AnswerKind::Judge {
+            self.compare(subject, &mut failure);
+        }
+        watch.failed(&failure);
+        Ok(failure)
+    }
+
+    fn shrink(&self, subject: &dyn Subject, failure: &mut Failure) -> Result<(), CheckError> {
+        let deadline = Instant::now() + self.time;
+        let mut in_time = true;
+        let fails = |input: &[i64]| {
+            in_time &= Instant::now() < deadline;
+            // An input that we cannot solve is no help to anybody.
+            in_time
+                && self.attempt(subject, input.to_vec()).is_ok_and(|tried| tried.verdict == failure.verdict)
+        };
+        let Shrunk { input, runs, minimal } =
+            shrink(self.generator.game(), &failure.found, self.shrink_runs, fails);
+        let tried = self.attempt(subject, input)?;
+        if tried.verdict == failure.verdict {
+            failure.minimal = minimal && in_time;
+            failure.runs = runs;
+            Tried { input: failure.input, expected: failure.expected, attempt: failure.attempt, .. } = tried;
+        } else {
+            failure.verdict = Verdict::Flaky;
+        }
+        Ok(())
+    }
+
+    /// One input says little about why: some more small ones are compared.
+    fn compare(&self, subject: &dyn Subject, failure: &mut Failure) {
+        const OTHERS: u64 = 12;
+
+        let slow =
+            matches!(failure.verdict, Verdict::TimeLimit | Verdict::MemoryLimit | Verdict::OutputLimit);
+        let others = if slow { 0 } else { OTHERS };
+        let mut attempts = vec![(failure.input.clone(), failure.attempt.clone())];
+        let small = (0..others).map_while(|index| self.generator.case(Phase::Small, index));
+        attempts.extend(small.map(|input| {
+            let attempt = subject.attempt(&input);
+            (input, attempt)
+        }));
+        failure.behaves_like = behaves_like(self.generator.game(), &attempts).collect();
+    }
+}
+
+/// One case that was run.
+#[derive(Debug)]
+struct Tried {
+    input: Vec<i64>,
+    verdict: Verdict,
+    expected: Expected,
+    attempt: Attempt,
+}
+
+/// A case that failed: how it is made again, and its run.
+type Failing = (Option<CaseId>, Tried);
+
+/// What the workers share.
+struct Run<'g> {
+    plan: Plan<'g>,
+    begun: u64,
+    ran: u64,
+    /// The first case of the plan that failed, with its place.
+    first: Option<(u64, Result<Box<Failing>, CheckError>)>,
+    tallies: [Tally; Phase::ALL.len()],
+    notes: BTreeSet<&'static str>,
+}

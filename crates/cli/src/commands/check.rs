@@ -1,0 +1,96 @@
+//! `stones check GAME -- PROGRAM…`: the input that breaks somebody's program.
+
+use std::fmt::Write as _;
+use std::io;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use bytesize::ByteSize;
+use stone_catalog::Game;
+use stone_check::{Check, Checked, Generator, Phase, SavedCase, Tally};
+
+use crate::args::CheckArgs;
+use crate::error::{CliError, Failure};
+use crate::exit::Exit;
+use crate::job::game_called;
+use crate::output::columns::{Align, Columns};
+use crate::output::failing::Told;
+use crate::progress;
+use crate::tested::{self, Saver, Tested};
+
+pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
+    let begun = Instant::now();
+    let game = game_called(&args.game.game)?;
+    let kind = tested::answer_kind(game, &args.program.answer)?;
+    let folder = (!args.no_save).then_some(&*args.saved);
+    let saved = folder.map_or(Ok(Vec::new()), |folder| saved_inputs(game, folder))?;
+    let generator = Generator::new(game, args.seed, saved);
+    let mut check = Check::new(&generator, kind);
+    check.cases = args.cases.unwrap_or(check.cases);
+    check.workers = args.workers.map_or(check.workers, usize::from);
+    if let Some(time) = args.time {
+        (check.time, check.at_least) = (time, 0);
+    }
+    let tested = Tested::new(&args.program)?;
+    let (written, how) = tested.written(&args.program, &generator, kind)?;
+    super::print(format!("{}, {} answers, seed {}\n{how}\n\n", game.title, kind.name(), args.seed))?;
+
+    let watch = Saver::new(folder, game, kind, written.input_form, progress::start("cases"));
+    let checked = check.run(&written, &watch);
+    progress::clear();
+    let Checked { tallies, notes, failure } = checked?;
+    let told = Told { written, kind, args: &args.program };
+    let saved = watch.saved();
+    let mut text = String::new();
+    if let Some(failure) = &failure {
+        text += &told.failure(game, failure, saved.as_ref().ok().and_then(Option::as_deref));
+        text.push('\n');
+    }
+    text += &table(&tallies, args.no_times);
+    for note in notes {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "\nnote: {note}");
+    }
+    let cases: u64 = tallies.iter().map(|(_, tally)| tally.cases).sum();
+    if failure.is_none() {
+        let time = if args.no_times { String::new() } else { format!(" in {:.1?}", begun.elapsed()) };
+        let _ = writeln!(text, "\nall {cases} cases accepted{time}");
+    }
+    super::print(text)?;
+    // Shown all the same.
+    saved?;
+    Ok(if failure.is_some() { Exit::Disagreement } else { Exit::Success })
+}
+fn saved_inputs(game: &Game, folder: &Path) -> Result<Vec<Vec<i64>>, CliError> {
+    let cannot = |path: &Path, error: io::Error| {
+        CliError::new(format!("the saved case `{}` cannot be read: {error}", path.display()))
+    };
+    let mut inputs = Vec::new();
+    for path in SavedCase::all(folder).map_err(|error| cannot(folder, error))? {
+        let case = SavedCase::read(&path).map_err(|error| cannot(&path, error))?;
+        if case.game == game.name && game.promise.breach(game.form, &case.input).is_none() {
+            inputs.push(case.input);
+        }
+    }
+    Ok(inputs)
+}
+
+/// What was run, a phase a line.
+fn table(tallies: &[(Phase, Tally)], no_times: bool) -> String {
+    let head = [
+        ("phase", Align::Left),
+        ("cases", Align::Right),
+        ("accepted", Align::Right),
+        ("slowest", Align::Right),
+        ("most memory", Align::Right),
+    ];
+    let used = |cells: [String; 2]| if no_times { ["-", "-"].map(String::from) } else { cells };
+    let mut columns = Columns::new(head);
+    for (phase, tally) in tallies {
+        let slowest = format!("{:.0?}", Duration::from_millis(tally.slowest.as_millis() as u64));
+        let memory = tally.most_memory.map_or("-".into(), |bytes| ByteSize(bytes).to_string());
+        let counts = [phase.to_string(), tally.cases.to_string(), tally.accepted.to_string()];
+        columns.row(counts.into_iter().chain(used([slowest, memory])));
+    }
+    columns.render(0)
+}

@@ -1,0 +1,39 @@
+//! `stones shrink GAME ROW -- PROGRAM…`: a failing input made small.
+
+use indicatif::ProgressBar;
+use stone_check::{Check, Generator};
+
+use crate::args::ShrinkArgs;
+use crate::error::Failure;
+use crate::exit::Exit;
+use crate::job::game_called;
+use crate::output::failing::Told;
+use crate::source;
+use crate::tested::{self, Saver, Tested};
+
+pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
+    let game = game_called(&args.game.game)?;
+    let kind = tested::answer_kind(game, &args.program.answer)?;
+    let rows = source::all_rows(&args.rows, game)?;
+    let generator = Generator::new(game, 1, Vec::new());
+    let check = Check { time: args.time, ..Check::new(&generator, kind) };
+    let tested = Tested::new(&args.program)?;
+    let (written, how) = tested.written(&args.program, &generator, kind)?;
+    super::print(format!("{}, {} answers\n{how}\n", game.title, kind.name()))?;
+    let told = Told { written, kind, args: &args.program };
+    let mut exit = Exit::Success;
+    for row in rows {
+        let watch = Saver::new(Some(&args.saved), game, kind, written.input_form, ProgressBar::hidden());
+        match check.one(&written, &watch, row)? {
+            None => super::print("\naccepted: there is nothing to make smaller\n")?,
+            Some(failure) => {
+                let saved = watch.saved();
+                let saved_as = saved.as_ref().ok().and_then(Option::as_deref);
+                super::print(format!("\n{}", told.failure(game, &failure, saved_as)))?;
+                saved?;
+                exit = Exit::Disagreement;
+            }
+        }
+    }
+    Ok(exit)
+}

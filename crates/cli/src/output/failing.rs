@@ -1,0 +1,151 @@
+//! A failing case, for people.
+
+use std::ffi::OsStr;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use stone_catalog::{Game, Request};
+use stone_check::{AnswerKind, End, Failure, Verdict, Written, brief};
+
+use crate::args::ProgramArgs;
+use crate::output::text;
+
+/// What a failure is told with.
+pub(crate) struct Told<'t> {
+    pub(crate) written: Written<'t>,
+    pub(crate) kind: AnswerKind,
+    pub(crate) args: &'t ProgramArgs,
+}
+
+impl Told<'_> {
+    /// The failure in full.
+    pub(crate) fn failure(&self, game: &'static Game, failure: &Failure, saved: Option<&Path>) -> String {
+        let Failure { input, found, verdict, expected, attempt, .. } = failure;
+        let mut text = format!("{verdict}\n\n");
+        let as_read = self.written.input_form.write(game.form, input);
+        for line in shortened(&as_read).lines() {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "    {line}");
+        }
+        if input.len() > LONG_ROW {
+            let _ = writeln!(text, "    that is {}", shortened(&brief(input)));
+        }
+        let mut facts = text::Facts::default();
+        facts.add("right", expected.right());
+        facts.add("said", said(&attempt.stdout));
+        if failure.attempt.end != End::Exited(0) {
+            facts.add("ended", ended(failure));
+        }
+        if !attempt.stderr_tail.is_empty() {
+            facts.add("errors", last_lines(&attempt.stderr_tail));
+        }
+        let stones = |input: &[i64]| game.form.stones(input);
+        if let Some(id) = failure.id {
+            facts.add("found as", id);
+        }
+        if *verdict == Verdict::Flaky {
+            facts.add("flaky", "the same input is answered in different ways; it is not made smaller");
+        } else {
+            let minimal = if failure.minimal { "1-minimal" } else { "may not be the smallest" };
+            let (from, to) = (stones(found), stones(input));
+            facts.add("shrunk", format!("{from} -> {to} stones in {} runs, {minimal}", failure.runs));
+        }
+        for mistake in &failure.behaves_like {
+            facts.add("like", mistake.says);
+        }
+        if let Some(path) = saved {
+            facts.add("saved", path.display());
+            facts.add("again", format!("stones replay {} {}", path.display(), self.typed()));
+        }
+        let _ = write!(text, "\n{}", facts.render());
+        if let Some(best_play) = self.best_play(game, input) {
+            let _ = write!(text, "\nbest play:\n{best_play}");
+        }
+        text
+    }
+
+    /// Why the right answer is right.
+    fn best_play(&self, game: &'static Game, input: &[i64]) -> Option<String> {
+        if self.kind == AnswerKind::Move && input.is_empty() {
+            return None;
+        }
+        let request = Request::new(input);
+        let report = game.solve(game.choose(&request).engine, &request).ok()?;
+        Some(text::in_full(
+            game,
+            input,
+            &report,
+            text::Detail { why: None, stats: None, whole_line: false, value_only: false, of_all: false },
+        ))
+    }
+
+    /// The program as a shell reads it.
+    fn typed(&self) -> String {
+        let quoted = |word: &OsStr| {
+            let word = word.to_string_lossy();
+            let plain = |char: char| char.is_ascii_alphanumeric() || "-_./=+:,@%".contains(char);
+            if !word.is_empty() && word.chars().all(plain) {
+                word.into_owned()
+            } else {
+                format!("'{}'", word.replace('\'', r"'\''"))
+            }
+        };
+        if let Some(source) = &self.args.source_file {
+            return format!("--source {}", quoted(source.as_os_str()));
+        }
+        self.args.command.iter().fold("--".into(), |typed, word| typed + " " + &quoted(word))
+    }
+}
+
+/// More numbers are told in short beside.
+const LONG_ROW: usize = 12;
+
+/// A text that fits a screen; the whole is in the saved case.
+fn shortened(text: &str) -> String {
+    const MOST: usize = 600;
+
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// What a program said, on a line.
+pub(crate) fn said(stdout: &[u8]) -> String {
+    const MOST: usize = 100;
+
+    if stdout.trim_ascii().is_empty() {
+        return "nothing".into();
+    }
+    let text = String::from_utf8_lossy(&stdout[..stdout.len().min(10 * MOST)]);
+    let shown =
+        |char: char| if char.is_control() || char == char::REPLACEMENT_CHARACTER { '·' } else { char };
+    let line: String = text.trim().chars().map(shown).take(MOST + 1).collect();
+    if line.chars().count() > MOST { line.chars().take(MOST).collect::<String>() + "…" } else { line }
+}
+
+/// The last lines of the standard error, where a program says why it ended.
+fn last_lines(tail: &[u8]) -> String {
+    const LINES: usize = 3;
+
+    let text = String::from_utf8_lossy(tail);
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let last = &lines[lines.len().saturating_sub(LINES)..];
+    last.iter().map(|line| said(line.as_bytes())).collect::<Vec<_>>().join(" / ")
+}
+
+/// How a run ended, in words.
+fn ended(failure: &Failure) -> String {
+    let attempt = &failure.attempt;
+    match &attempt.end {
+        End::Exited(code) => format!("exit code {code}"),
+        End::Signal(signal) => format!("signal {signal}"),
+        End::TimeLimit => format!("stopped after {:.1?} of processor time", attempt.cpu),
+        End::WallLimit => {
+            format!("stopped after {:.1?} on the clock: it sleeps or waits for more input", attempt.wall)
+        }
+        End::MemoryLimit => format!("stopped at {} of memory", text::bytes(attempt.peak_memory)),
+        End::OutputLimit => format!("stopped after {} bytes of output", attempt.stdout.len()),
+        End::NotStarted(why) => format!("not started: {why}"),
+    }
+}

@@ -1,0 +1,130 @@
+//! The program that is tested: what the arguments say of it, and where its failures are kept.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use indicatif::ProgressBar;
+use stone_catalog::Game;
+use stone_check::{
+    AnswerKind, CheckError, Failure, Generator, InputForm, Phase, Program, RunLimits, SavedCase, Watch,
+    Written, command_of,
+};
+use tempfile::TempDir;
+
+use crate::args::ProgramArgs;
+use crate::error::{self, CliError};
+
+/// The program that is tested; of a source, with the folder where it was made.
+pub(crate) struct Tested {
+    pub(crate) program: Program,
+    _made_in: Option<TempDir>,
+}
+
+impl Tested {
+    pub(crate) fn new(args: &ProgramArgs) -> Result<Self, error::Failure> {
+        let limits = RunLimits::default().with_cpu(args.time_limit);
+        let limits = RunLimits {
+            memory: args.memory_limit.as_u64(),
+            output: usize::try_from(args.output_limit.as_u64()).unwrap_or(usize::MAX),
+            ..limits
+        };
+        let Some(source) = &args.source_file else {
+            return Ok(Self { program: Program::new(args.command.iter().cloned(), limits), _made_in: None });
+        };
+        let no_folder =
+            |error: io::Error| CheckError::NotStarted(format!("there is no folder for it: {error}"));
+        let folder = tempfile::tempdir().map_err(no_folder)?;
+        let command = command_of(source, folder.path())?;
+        Ok(Self { program: Program::new(command, limits), _made_in: Some(folder) })
+    }
+
+    /// The program with the form that it reads, and how we know.
+    pub(crate) fn written(
+        &self,
+        args: &ProgramArgs,
+        generator: &Generator,
+        kind: AnswerKind,
+    ) -> Result<(Written<'_>, String), CheckError> {
+        let game = generator.game();
+        if let Some(input_form) = form_named(&args.input) {
+            let written = Written { program: &self.program, form: game.form, input_form };
+            return Ok((written, format!("input form {}", input_form.name())));
+        }
+        let tried: Vec<_> = (0..3).map_while(|index| generator.case(Phase::Samples, index)).collect();
+        let (written, right) = Written::in_some_form(&self.program, game, kind, &tried)?;
+        let name = written.input_form.name();
+        let how = format!("input form {name}, found by trying: {right} of {} samples right", tried.len());
+        Ok((written, how))
+    }
+}
+
+/// The kind of answer with this name, or an error that helps.
+pub(crate) fn answer_kind(game: &Game, name: &str) -> Result<AnswerKind, CliError> {
+    let kind = AnswerKind::ALL.into_iter().find(|kind| kind.name() == name);
+    kind.ok_or_else(|| {
+        let known = AnswerKind::ALL.map(AnswerKind::name);
+        CliError::unknown(format!("{} has no answer `{name}`", game.name), name, &known, &known)
+    })
+}
+
+/// The form with this name.
+pub(crate) fn form_named(name: &str) -> Option<InputForm> {
+    InputForm::ALL.into_iter().find(|form| form.name() == name)
+}
+
+/// Saves a failure as soon as there is one, and counts the cases.
+pub(crate) struct Saver<'a> {
+    /// None to save nothing.
+    folder: Option<&'a Path>,
+    game: &'static Game,
+    kind: AnswerKind,
+    input_form: InputForm,
+    bar: ProgressBar,
+    /// Where the failure is, if it could be saved.
+    saved: Mutex<Option<io::Result<PathBuf>>>,
+}
+
+impl<'a> Saver<'a> {
+    pub(crate) fn new(
+        folder: Option<&'a Path>,
+        game: &'static Game,
+        kind: AnswerKind,
+        input_form: InputForm,
+        bar: ProgressBar,
+    ) -> Self {
+        Self { folder, game, kind, input_form, bar, saved: Mutex::new(None) }
+    }
+
+    /// Where the failure is, if there is one and it is to be saved.
+    pub(crate) fn saved(self) -> Result<Option<PathBuf>, CliError> {
+        let saved = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
+        saved.transpose().map_err(|error| {
+            let folder = self.folder.unwrap_or(Path::new("."));
+            CliError::new(format!("nothing can be saved in `{}`: {error}", folder.display()))
+                .help("--saved FOLDER names another folder, --no-save does without")
+        })
+    }
+}
+
+impl Watch for Saver<'_> {
+    fn ran(&self, cases: u64, _: Phase) {
+        self.bar.set_position(cases);
+    }
+
+    fn failed(&self, failure: &Failure) {
+        let Some(folder) = self.folder else { return };
+        let case = SavedCase::new(self.game, self.kind, self.input_form, failure);
+        let now = case.save(folder);
+        let mut saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
+        // The small one takes the place of the one that was found.
+        if let (Some(Ok(before)), Ok(now)) = (&*saved, &now)
+            && before != now
+        {
+            // What is left too much is a case like any other.
+            let _ = fs::remove_file(before);
+        }
+        *saved = Some(now);
+    }
+}

@@ -1,0 +1,142 @@
+//! `stones check`, `replay` and `shrink` with real programs.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+/// Runs `stones`: the exit code, the output, the errors.
+fn stones(folder: &Path, args: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_stones"))
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("there is room")
+}
+
+#[test]
+fn a_right_program_is_accepted() {
+    let folder = folder();
+    // Whoever moves first wins I.
+    let (code, output, errors) =
+        stones(folder.path(), &["check", "i", "--cases", "30", "--", "echo", "true"]);
+    assert_eq!((code, errors.as_str()), (Some(0), ""), "{output}");
+    assert!(output.contains("input form leetcode, found by trying"), "{output}");
+    assert!(output.contains("all 30 cases accepted"), "{output}");
+    assert!(!folder.path().join("failing").exists());
+}
+
+#[test]
+fn a_wrong_program_falls_is_saved_and_replayed() {
+    let folder = folder();
+    let (code, output, _) = stones(folder.path(), &["hack", "iii", "--seed", "3", "--", "echo", "Alice"]);
+    assert_eq!(code, Some(1), "{output}");
+    for told in
+        ["wrong answer\n", "  said      Alice", "1-minimal", "stones replay failing/stone-iii-", "best play:"]
+    {
+        assert!(output.contains(told), "{told}: {output}");
+    }
+    let saved: Vec<_> = fs::read_dir(folder.path().join("failing")).expect("it is there").collect();
+    assert_eq!(saved.len(), 1, "the small case takes the place of the found one");
+
+    let (code, output, _) = stones(folder.path(), &["replay", "--", "echo", "Alice"]);
+    assert_eq!(code, Some(1));
+    assert!(output.contains("wrong answer  right: "), "{output}");
+    // The smallest row is [0] or [-1]; a program may say either of it.
+    let codes =
+        ["Tie", "Bob"].map(|word| stones(folder.path(), &["replay", "failing", "--", "echo", word]).0);
+    assert!(codes.contains(&Some(0)), "{codes:?}");
+}
+
+#[test]
+fn the_result_is_the_same_for_any_number_of_workers() {
+    let outputs = ["1", "4"].map(|workers| {
+        let folder = folder();
+        let args = ["check", "vi", "--workers", workers, "--no-times", "--", "echo", "1"];
+        let (code, output, _) = stones(folder.path(), &args);
+        assert_eq!(code, Some(1), "{output}");
+        // How many cases others had begun besides is chance.
+        output.split("phase ").next().expect("there is some").to_owned()
+    });
+    assert_eq!(outputs[0], outputs[1]);
+}
+
+#[test]
+fn a_pasted_row_is_made_small() {
+    let folder = folder();
+    let args = ["shrink", "iii", "5,-3,8,-700,-1,-4", "--", "echo", "Alice"];
+    let (code, output, _) = stones(folder.path(), &args);
+    assert!(code == Some(0) || output.contains("1-minimal"), "{output}");
+    let (code, output, _) = stones(folder.path(), &["shrink", "iii", "-1,-2,-3", "--", "echo", "Alice"]);
+    assert_eq!(code, Some(1), "{output}");
+    assert!(output.contains("3 -> 1 stones"), "{output}");
+}
+
+#[test]
+fn failures_have_their_codes() {
+    let folder = folder();
+    let (code, _, errors) = stones(folder.path(), &["check", "iii", "--", "./no-such-program"]);
+    assert_eq!(code, Some(4));
+    assert!(errors.contains("the program cannot be started: ./no-such-program"), "{errors}");
+    assert_eq!(stones(folder.path(), &["check", "iii"]).0, Some(2));
+    assert_eq!(stones(folder.path(), &["check", "iii", "--time", "soon", "--", "echo"]).0, Some(2));
+    assert_eq!(stones(folder.path(), &["replay", "--", "echo"]).0, Some(2));
+    let (code, output, _) =
+        stones(folder.path(), &["check", "iii", "--", "sh", "-c", "echo why >&2; exit 3"]);
+    assert_eq!(code, Some(1));
+    for told in ["run-time error\n", "  ended     exit code 3", "  errors    why"] {
+        assert!(output.contains(told), "{told}: {output}");
+    }
+}
+
+#[test]
+fn what_is_saved_survives_the_tester() {
+    let folder = folder();
+    for moment in 0..8 {
+        let seed = moment.to_string();
+        let mut tester = Command::new(env!("CARGO_BIN_EXE_stones"))
+            .args(["check", "iii", "--seed", &seed, "--", "echo", "Alice"])
+            .current_dir(folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        sleep(Duration::from_millis(30 * moment));
+        tester.kill().expect("it is ours");
+        tester.wait().expect("it is ours");
+        // Whatever is there is whole.
+        let (code, output, errors) = stones(folder.path(), &["replay", "--", "echo", "Alice"]);
+        let nothing = errors.contains("there is no saved case");
+        assert!((nothing && code == Some(2)) || (code == Some(1) && errors.is_empty()), "{output}{errors}");
+    }
+}
+
+#[test]
+fn a_source_is_compiled_where_it_can_be() {
+    let folder = folder();
+    fs::write(folder.path().join("right.c"), "#include <stdio.h>\nint main() { puts(\"true\"); }")
+        .expect("there is room");
+    fs::write(folder.path().join("wrong.c"), "int main() { return nothing; }").expect("there is room");
+    let check = |file| stones(folder.path(), &["check", "i", "--cases", "20", "--source", file]);
+    let (code, output, errors) = check("right.c");
+    if errors.contains("there is no compiler") {
+        println!("skipped: {errors}");
+        return;
+    }
+    assert_eq!(code, Some(0), "{output}{errors}");
+    let (code, _, errors) = check("wrong.c");
+    assert_eq!(code, Some(1));
+    assert!(errors.contains("does not compile") && errors.contains("nothing"), "{errors}");
+    let (code, _, errors) = check("wrong.bf");
+    assert_eq!(code, Some(4));
+    assert!(errors.contains("nothing is known of the ending `.bf`"), "{errors}");
+}
