@@ -9,7 +9,7 @@ use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use stone_check::{AnswerKind, InputForm};
+use stone_check::{AnswerKind, InputForm, Phase};
 
 /// Solve, explain and compare two-player stone games.
 #[derive(Debug, Parser)]
@@ -90,6 +90,9 @@ pub(crate) enum Command {
     /// Make an input small that breaks a program
     #[command(after_help = SHRINK_EXAMPLES)]
     Shrink(ShrinkArgs),
+    /// Write the cases of `check`, for other testers
+    #[command(after_help = "Example:\n  stones gen iii --phase structured --cases 5 --input atcoder")]
+    Gen(GenArgs),
     /// Write the room of a new game, from a template that compiles and keeps its laws
     #[command(after_help = "Example:\n  stones new two-ends && cargo test -p stone-two-ends")]
     New(NewArgs),
@@ -696,6 +699,28 @@ pub(crate) struct ShrinkArgs {
 }
 
 #[derive(Debug, ClapArgs)]
+pub(crate) struct GenArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+
+    /// Cases of this phase only
+    #[arg(long, value_name = "PHASE", value_parser = phases())]
+    pub(crate) phase: Option<String>,
+
+    /// How many
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) cases: usize,
+
+    /// Which cases: the same seed gives the same cases, which are those of `check`
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// How each is written
+    #[arg(long, value_name = "FORM", default_value = "leetcode", value_parser = written_forms())]
+    pub(crate) input: String,
+}
+
+#[derive(Debug, ClapArgs)]
 pub(crate) struct NewArgs {
     /// The name, as in `two-ends`: the package is called `stone-two-ends`
     pub(crate) name: String,
@@ -732,6 +757,14 @@ fn size(text: &str) -> Result<ByteSize, &'static str> {
 
 fn input_forms() -> PossibleValuesParser {
     ["auto"].into_iter().chain(InputForm::ALL.map(InputForm::name)).collect::<Vec<_>>().into()
+}
+
+fn written_forms() -> PossibleValuesParser {
+    InputForm::ALL.map(InputForm::name).into()
+}
+
+fn phases() -> PossibleValuesParser {
+    Phase::ALL.map(Phase::name).into()
 }
 
 fn answer_kinds() -> PossibleValuesParser {

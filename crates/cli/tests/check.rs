@@ -140,3 +140,16 @@ fn a_source_is_compiled_where_it_can_be() {
     assert_eq!(code, Some(4));
     assert!(errors.contains("nothing is known of the ending `.bf`"), "{errors}");
 }
+
+#[test]
+fn cases_are_written_out() {
+    let folder = folder();
+    let gen_args = |args: &[&str]| stones(folder.path(), &[&["gen", "iii"], args].concat()).1;
+    assert_eq!(gen_args(&["--cases", "1"]), "[1,2,3,7]\n");
+    assert_eq!(gen_args(&["--cases", "2", "--phase", "small", "--input", "atcoder"]), "1\n0\n1\n1\n");
+    assert_eq!(gen_args(&["--cases", "0"]), "");
+    let structured = |seed| gen_args(&["--cases", "5", "--phase", "structured", "--seed", seed]);
+    assert_eq!(structured("1").lines().count(), 5);
+    assert_eq!(structured("1"), structured("1"));
+    assert_ne!(structured("1"), structured("2"));
+}

@@ -6,6 +6,7 @@ mod completions;
 mod draw;
 mod explain;
 mod explore;
+mod generate;
 mod info;
 mod list;
 mod man;
@@ -45,6 +46,7 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Check(args) => check::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Shrink(args) => shrink::run(&args),
+        Command::Gen(args) => generate::run(&args),
         Command::New(args) => new::run(&args),
         Command::Completions { shell } => completions::run(shell),
         Command::Man { of } => man::run(of.as_deref()),
