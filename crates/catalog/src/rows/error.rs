@@ -43,6 +43,8 @@ pub enum Problem {
     NoSecondRow,
     /// A second row that is not as long as the first.
     UnequalRows,
+    /// A third row where two are wanted.
+    TooManyRows,
 }
 
 impl RowError {
@@ -77,7 +79,7 @@ impl RowError {
             Problem::TextAfterRow => "end the row at `]`; give each row an argument or a line of its own",
             Problem::NotText => "give rows as text, as in `5,3,1,4,2`",
             Problem::NotACount => "write how many stones there are, as in `17`",
-            Problem::NoSecondRow | Problem::UnequalRows => {
+            Problem::NoSecondRow | Problem::UnequalRows | Problem::TooManyRows => {
                 "write what the stones are worth to Alice and then to Bob, as in `1,3/2,1` or `[1,3],[2,1]`"
             }
         }
@@ -101,6 +103,7 @@ impl fmt::Display for RowError {
             Problem::NotACount => write!(f, "`{token}` does not count stones"),
             Problem::NoSecondRow => f.write_str("there is one row where two belong"),
             Problem::UnequalRows => f.write_str("this row is not as long as the first one"),
+            Problem::TooManyRows => write!(f, "`{token}` is a third row where two belong"),
         }
     }
 }

@@ -89,6 +89,11 @@ fn two_rows(text: &[u8]) -> Result<Vec<i64>, RowError> {
     let Some((first, second)) = halves(text, within.clone()) else {
         return Err(RowError::new(Problem::NoSecondRow, within, text));
     };
+    // What stands behind a mark in the second part would be a third.
+    let third = halves(text, second.clone()).map(|(_, third)| span_of(text, third));
+    if let Some(third) = third.filter(|third| !third.is_empty()) {
+        return Err(RowError::new(Problem::TooManyRows, third, text));
+    }
     let mut both = parse_part(text, first, 0)?;
     let stones = both.len();
     let weight = both.iter().map(|stone| stone.unsigned_abs()).sum();

@@ -153,12 +153,24 @@ fn two_rows() {
         ("1,x/2,1", Problem::NotAnInteger, 2..3),
         ("1,3/2,x", Problem::NotAnInteger, 6..7),
         ("1,3/", Problem::Empty, 4..4),
-        ("1/2/3", Problem::NotAnInteger, 2..5),
-        ("[1],[2],[3]", Problem::TextAfterRow, 7..11),
+        ("1/2/", Problem::NotAnInteger, 2..4),
+        ("1/2/3", Problem::TooManyRows, 4..5),
+        ("1,2/3,4/5,6", Problem::TooManyRows, 8..11),
+        ("1,2;3,4 ; 5,6 ", Problem::TooManyRows, 10..13),
+        ("[1],[2],[3]", Problem::TooManyRows, 8..11),
+        ("[[1,3],[2,1],[4,4]]", Problem::TooManyRows, 13..18),
+        ("[1],[2] x", Problem::TooManyRows, 8..9),
         ("[[1,3],[2,1]", Problem::NoClosingBracket, 7..8),
         ("9223372036854775807/1", Problem::SumTooLarge, 20..21),
     ] {
         let error = parse_form(Form::TwoRows, text).unwrap_err();
         assert_eq!((error.problem, error.span), (problem, span), "{text:?}");
     }
+}
+
+#[test]
+fn a_third_row_is_told_how_two_are_written() {
+    let third = parse_form(Form::TwoRows, "1,2/3,4/5,6").unwrap_err();
+    assert_eq!(third.to_string(), "`5,6` is a third row where two belong");
+    assert_eq!(third.help(), parse_form(Form::TwoRows, "1,2").unwrap_err().help());
 }
