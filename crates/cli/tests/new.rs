@@ -64,8 +64,48 @@ fn what_is_there_is_not_written_over() {
     fs::write(&game, "mine").unwrap();
     let again = new(&root, "stone-two-ends");
     assert_eq!(again.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&again.stderr).contains("exists already"));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("the package in crates/stone-two-ends"));
     assert_eq!(fs::read_to_string(game).unwrap(), "mine");
+    // A folder with anything else in it is somebody's, too.
+    let room = root.join("crates/stone-notes");
+    fs::create_dir_all(&room).unwrap();
+    let output = new(&root, "notes");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("exists already"));
+    assert_eq!(fs::read_dir(room).unwrap().count(), 0);
+}
+
+/// Two packages of one name would leave the workspace without a build.
+#[test]
+fn a_name_of_a_package_of_the_workspace_is_taken() {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = workspace("taken");
+    let mut names = Vec::new();
+    for parent in ["", "crates", "examples"] {
+        for folder in fs::read_dir(own.join(parent)).unwrap().map(|entry| entry.unwrap()) {
+            if folder.path().join("Cargo.toml").is_file() {
+                let copy = root.join(parent).join(folder.file_name());
+                fs::create_dir_all(&copy).unwrap();
+                fs::copy(folder.path().join("Cargo.toml"), copy.join("Cargo.toml")).unwrap();
+                names.push(folder.file_name().into_string().unwrap());
+            }
+        }
+    }
+    for known in ["core", "testkit", "cli", "relatives", "docs", "template", "stone-vii"] {
+        assert!(names.iter().any(|name| name == known), "{known}");
+    }
+    let before = fs::read_dir(root.join("crates")).unwrap().count();
+    for name in names {
+        let output = new(&root, &name);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{name}");
+        assert!(
+            errors.contains(&format!("`{name}` is ")) && errors.contains("take another name"),
+            "{errors}"
+        );
+    }
+    assert_eq!(fs::read_dir(root.join("crates")).unwrap().count(), before);
+    assert!(new(&root, "two-ends").status.success());
 }
 
 #[test]

@@ -24,6 +24,10 @@ const FILES: &[(&str, &str)] = &[
 pub(crate) fn run(args: &NewArgs) -> Result<Exit, Failure> {
     let name = Name::new(&args.name)?;
     let root = workspace(&args.workspace)?;
+    if let Some(folder) = name.taken(&root) {
+        let error = CliError::new(format!("`{}` is the name of the package in {folder}", args.name));
+        return Err(error.help("take another name").into());
+    }
     let room = root.join("crates").join(&name.package);
     if room.exists() {
         let error = CliError::new(format!("{} exists already", room.display()));
@@ -102,6 +106,19 @@ impl Name {
             short,
             package,
         })
+    }
+
+    /// The folder of a package that has this name already. A package of the workspace is called as its folder, with
+    /// or without `stone-`.
+    fn taken(&self, root: &Path) -> Option<String> {
+        let Self { short, package, .. } = self;
+        let folders = [
+            format!("crates/{package}"),
+            format!("crates/{short}"),
+            format!("examples/{short}"),
+            short.clone(),
+        ];
+        folders.into_iter().find(|folder| root.join(folder).join("Cargo.toml").is_file())
     }
 
     /// A file of the template with this name in place of its own.
