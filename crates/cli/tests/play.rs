@@ -43,29 +43,29 @@ Alice is you, Bob plays perfectly; `help` says what you can type
 
 
 Alice 0, Bob 0   5 3 1 4 2
-Alice: 1 left (scores 10), 2 right (scores 13)
+Alice: 1) left (scores 10), 2) right (scores 13)
 > Alice: left, scores 10
 Bob: right, scores 8
 
 Alice 10, Bob 8   3 1 4
-Alice: 1 left (scores 5), 2 right (scores 4)
+Alice: 1) left (scores 5), 2) right (scores 4)
 > left is optimal: 5 − V(2..4) = 5 − 4 = 1
 > Alice has no move `middle` (1..4); `moves` shows them, `help` the rest
 > Alice: right, scores 4
 Bob: right, scores 3
 
 Alice 14, Bob 11   3
-Alice: 1 left (scores 0)
+Alice: 1) left (scores 0)
 > took back 2 moves
 
 Alice 10, Bob 8   3 1 4
-Alice: 1 left (scores 5), 2 right (scores 4)
-> Alice: 1 left (scores 5), 2 right (scores 4)
+Alice: 1) left (scores 5), 2) right (scores 4)
+> Alice: 1) left (scores 5), 2) right (scores 4)
 > Alice: left, scores 5
 Bob: left, scores 4
 
 Alice 15, Bob 12   4
-Alice: 1 left (scores 0)
+Alice: 1) left (scores 0)
 > Alice: left, scores 0
 
 Alice 15, Bob 12: Alice wins by 3
@@ -83,6 +83,21 @@ fn bob_may_be_a_person_and_so_may_both() {
     let both = told(&["play", "iii", "1,2,3,7", "--as", "both"], "1\n3\n");
     assert!(both.contains("Alice gave away 10 in all"), "{both}");
     assert!(both.ends_with("Bob played perfectly\n"), "{both}");
+}
+
+/// The moves of VI have numbers in their names, which begin at 0: those of the list are marked.
+#[test]
+fn a_number_is_a_place_in_the_list() {
+    let args = ["play", "vi", "1,3,5/2,1,1", "--as", "both"];
+    let game = told(&args, "help\n2)\n");
+    assert!(game.contains("Alice: 1) stone 0 (scores 1), 2) stone 1 (scores 3), 3) stone 2"), "{game}");
+    assert!(game.contains("by its number in the list\n"), "{game}");
+    assert!(game.contains("> Alice: stone 1, scores 3\n"), "{game}");
+    assert_eq!(told(&args, "help\n2\n"), game);
+    assert!(told(&args, "stone 2\n").contains("> Alice: stone 2, scores 5\n"));
+    for none in ["0", "4)", "2))", ")"] {
+        assert!(told(&args, &format!("{none}\n")).contains("has no move"), "{none}");
+    }
 }
 
 #[test]
@@ -112,7 +127,9 @@ fn leaving_early_is_no_error_and_the_game_goes_on_later() {
 fn a_saved_game_that_is_none_says_so() {
     let path = file("none.json");
     let name = path.to_str().unwrap();
-    for text in ["", "{", "[]", r#"{"game":"vii"}"#] {
+    // A move takes one stone at least: no stones are not the judge's rule in other words.
+    let none = r#"{"game":"iii","up_to":0,"input":[5],"alice":"person","bob":"perfect","seed":0,"moves":[]}"#;
+    for text in ["", "{", "[]", r#"{"game":"vii"}"#, none] {
         fs::write(&path, text).unwrap();
         let output = play(&["play", "--resume", name], "");
         assert_eq!(output.status.code(), Some(2), "{text}");

@@ -59,7 +59,7 @@ fn begun(args: &PlayArgs) -> Result<Saved, CliError> {
         Side::Bob => [opponent, None],
         Side::Both => [None, None],
     };
-    Ok(Saved::new(job.game.name, args.rules.up_to.map(usize::from), &input, seats, seed))
+    Ok(Saved::new(job.game.name, args.rules.up_to, &input, seats, seed))
 }
 
 /// A number that is another one next time.
@@ -104,8 +104,7 @@ struct Table {
 
 impl Table {
     fn new(mut saved: Saved, file: Option<&Path>, args: &PlayArgs) -> Result<Self, CliError> {
-        let up_to = saved.up_to.and_then(std::num::NonZeroUsize::new);
-        let job = Job::new(&saved.game, &RuleArgs { up_to }, &args.limits)?;
+        let job = Job::new(&saved.game, &RuleArgs { up_to: saved.up_to }, &args.limits)?;
         let mut session = Session::new(board(&job, &saved.input)?, saved.seats(), saved.seed);
         // What was played is played again, by the names of the moves; players of our own draw as they drew.
         for name in std::mem::take(&mut saved.moves) {
@@ -188,9 +187,14 @@ impl Table {
         }
     }
 
-    /// The move that is meant: by its name, or its number in the list.
+    /// The move that is meant: by its name, or its number in the list, as `2` or `2)`.
     fn index(&self, moves: &[Weighed], name: &str) -> Result<usize, CliError> {
-        let numbered = name.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let numbered = name
+            .strip_suffix(')')
+            .unwrap_or(name)
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1));
         match numbered.filter(|&index| index < moves.len()) {
             Some(index) => Ok(index),
             None => called(self.session.board(), moves, name),
@@ -234,9 +238,9 @@ impl Table {
     fn choices(&self, moves: &[Weighed], all: bool) -> String {
         let shown = if all { moves.len() } else { MOVES.min(moves.len()) };
         let told = |(index, mv): (usize, &Weighed)| match self.job.game.meaning {
-            Meaning::Winner => format!("{} {}", index + 1, mv.name),
+            Meaning::Winner => format!("{}) {}", index + 1, mv.name),
             Meaning::Difference | Meaning::Score => {
-                format!("{} {} (scores {})", index + 1, mv.name, mv.delta)
+                format!("{}) {} (scores {})", index + 1, mv.name, mv.delta)
             }
         };
         let mut told: Vec<String> = moves.iter().enumerate().take(shown).map(told).collect();
@@ -330,7 +334,7 @@ impl Table {
 }
 
 const HELP: &str = "\
-  a move by its name or number
+  a move       by its name, or by its number in the list
   moves        every move
   hint         an optimal move, and why
   undo         take your last move back

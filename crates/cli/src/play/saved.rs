@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, Write as _};
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ use super::Seats;
 pub(crate) struct Saved {
     pub(crate) game: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) up_to: Option<usize>,
+    pub(crate) up_to: Option<NonZeroUsize>,
     /// The input, one number after the other.
     pub(crate) input: Vec<i64>,
     alice: Seat,
@@ -34,7 +35,13 @@ enum Seat {
 }
 
 impl Saved {
-    pub(crate) fn new(game: &str, up_to: Option<usize>, input: &[i64], seats: Seats, seed: u64) -> Self {
+    pub(crate) fn new(
+        game: &str,
+        up_to: Option<NonZeroUsize>,
+        input: &[i64],
+        seats: Seats,
+        seed: u64,
+    ) -> Self {
         let [alice, bob] = seats.map(Seat::from);
         Self { game: game.into(), up_to, input: input.to_vec(), alice, bob, seed, moves: Vec::new() }
     }
