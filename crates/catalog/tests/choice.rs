@@ -1,6 +1,6 @@
 //! Which engine the list takes, and that it knows what each needs.
 
-use stone_catalog::{Choice, GAMES, Kind, Request, Want, find, random_row};
+use stone_catalog::{Choice, Engine, GAMES, Game, Kind, Profile, Request, Solved, Want, find, random_row};
 use stone_core::{Limits, Resource, SolveError};
 
 #[test]
@@ -56,4 +56,43 @@ fn where_nothing_fits_the_special_solver_says_what_it_needs() {
     let error = game.solve(engine, &request).unwrap_err();
     assert_eq!(error.to_string(), "needs 116.4 GiB of memory, the limit is 4.0 GiB");
     assert!(game.choose_generic(&request).is_none());
+}
+
+/// A game may have no special solver: then whichever engine needs the least refuses, and nothing is played out.
+#[test]
+fn where_nothing_fits_and_nothing_is_special_the_least_need_is_told() {
+    const ENGINES: &[Engine] = &[
+        Engine::exhaustive("O(2^n)", |_| panic!("it would never end")),
+        Engine::tabulated("O(n^2)", "O(n^2)", |request| takes(3000, request)),
+        Engine::checkpointed("O(n^2)", "O(n^2)", |request| takes(2000, request)),
+        Engine::rolling("O(n^2)", "O(n)", |request| takes(1000, request)),
+    ];
+
+    fn takes(bytes: u64, request: &Request<'_>) -> Result<Solved, SolveError> {
+        request.limits.ask_memory(bytes).map(|()| Solved::from_value(0))
+    }
+
+    let promise = Profile::new(1..=9, 1..=9);
+    let game = Game { engines: ENGINES, promise, listing: None, ..*find("vii").unwrap() };
+    let limits = Limits::default().with_memory(999);
+    for (want, least) in [(Want::Line, "checkpointed"), (Want::Value, "rolling")] {
+        let request = Request::new(&[1, 2, 3]).want(want).limits(limits);
+        let Choice { engine, why } = game.choose(&request);
+        assert_eq!((engine.name, why.as_str()), (least, "nothing fits"));
+        assert!(matches!(game.solve(engine, &request), Err(SolveError::Limit { allowed: 999, .. })));
+    }
+}
+
+#[test]
+fn a_board_asks_before_it_takes() {
+    for game in GAMES {
+        let row = game.random(20, 1);
+        let request = Request::new(&row).limits(Limits::default().with_memory(0));
+        let refused = (game.board)(&request).err();
+        assert!(
+            matches!(refused, Some(SolveError::Limit { resource: Resource::Memory, .. })),
+            "{} {refused:?}",
+            game.name
+        );
+    }
 }

@@ -182,7 +182,8 @@ Examples:
   stones explore iii 1,2,3,4,5,-9,7 > iii.html";
 
 const PLAY_EXAMPLES: &str = "\
-Type a move by its name or number; `help` in the game says what else. Without ROW a short one is made up.
+Type a move by its name or its number in the list; `help` in the game says what else.
+Without ROW a short one is made up.
 
 Examples:
   stones play vii

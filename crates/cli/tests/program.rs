@@ -231,3 +231,48 @@ fn an_interrupt_ends_it_with_its_own_code() {
     assert!(kill.expect("there is a kill").success());
     assert_eq!(child.wait().expect("the program ends").code(), Some(130));
 }
+
+/// Two worths can be further apart than any score is large.
+#[test]
+fn a_move_may_cost_more_than_a_score_can_hold() {
+    const ROW: &str = "4611686018427387904,-4611686018427387903";
+    const COSTS: &str = "18446744073709551614";
+    for (args, told) in [
+        (&["explain", "i", ROW][..], format!("; {COSTS} less: Bob answers left for 4611686018427387904\n")),
+        (&["explain", "i", ROW, "--json"], "\"worth\":-9223372036854775807".into()),
+        (&["why-not", "i", ROW, "right"], format!("right costs {COSTS} against left")),
+        (&["why-not", "i", ROW, "right", "--json"], format!("\"costs\":{COSTS},")),
+        (&["play", "i", ROW], format!("Alice gave away {COSTS} in all")),
+    ] {
+        let (code, output, errors) = run(args, "right\n");
+        assert_eq!((code, errors.as_str()), (Some(0), ""), "{args:?}");
+        assert!(output.contains(&told), "{args:?}: {output}");
+    }
+}
+
+/// A player's list of moves names what each leaves: on many stones it is long, and asked for first.
+#[test]
+fn a_board_over_the_limit_is_refused_with_help() {
+    let row = vec!["1"; 400].join(",");
+    let vi = format!("{row}/{row}");
+    for (game, row) in [("vi", &vi), ("viii", &row), ("ix", &row)] {
+        for args in [&["explain", game, row][..], &["why-not", game, row, "none"], &["play", game, row]] {
+            let (code, output, errors) = run(&[args, &["--memory-limit", "1KiB"]].concat(), "");
+            assert_eq!((code, output.as_str()), (Some(2), ""), "{game}: {errors}");
+            assert!(errors.contains("what every move is worth cannot be found: needs "), "{game}: {errors}");
+            assert!(errors.contains("`stones solve` needs less"), "{game}: {errors}");
+        }
+    }
+}
+
+/// Every move of every ply is looked at, but not what every one of them leads to.
+#[test]
+fn a_move_on_many_stones_is_explained() {
+    let stones = |step: u32| (0..150).map(|i| (i * step % 101).to_string()).collect::<Vec<_>>().join(",");
+    let row = format!("{}/{}", stones(37), stones(59));
+    for args in [&["explain", "vi", &row][..], &["why-not", "vi", &row, "stone", "7"]] {
+        let (code, output, errors) = run(args, "");
+        assert_eq!((code, errors.as_str()), (Some(0), ""));
+        assert!(output.contains("stone 7") || output.contains("and so on"), "{output}");
+    }
+}

@@ -78,6 +78,24 @@ pub struct Weighed {
     pub worth: i64,
 }
 
+impl Weighed {
+    /// How much less the move is worth than the best one, which is worth `best`. Two scores can be further apart than
+    /// any score is large.
+    ///
+    /// ```
+    /// use stone_catalog::{Request, find};
+    ///
+    /// let game = find("i").expect("I is listed");
+    /// let board = (game.board)(&Request::new(&[1 << 62, 1 - (1 << 62)]))?;
+    /// let regrets: Vec<i128> = board.moves()?.iter().map(|mv| mv.regret(i64::MAX)).collect();
+    /// assert_eq!(regrets, [0, (1 << 64) - 2]);
+    /// # Ok::<(), stone_core::SolveError>(())
+    /// ```
+    pub fn regret(&self, best: i64) -> i128 {
+        i128::from(best) - i128::from(self.worth)
+    }
+}
+
 /// Makes a board of a game; the request says within which limits it is solved.
 pub type NewBoard = fn(&Request<'_>) -> Result<Box<dyn Board>, SolveError>;
 

@@ -16,7 +16,8 @@ pub struct Choice {
 impl Game {
     /// The engine to take when nobody says which: the special solver where there is one; else the rolling one if
     /// only the value is wanted; else a full table if it fits the memory limit; else checkpoints if they fit; else
-    /// the memo. Where nothing is left to try, the special solver says what it would need.
+    /// the memo. Where nothing fits, the one that says what it would need: the special solver, else whichever
+    /// needs the least.
     ///
     /// ```
     /// use stone_catalog::{Request, find};
@@ -28,10 +29,20 @@ impl Game {
     pub fn choose(&self, request: &Request<'_>) -> Choice {
         self.choose_among(request, &[Kind::Special]).or_else(|| self.choose_generic(request)).unwrap_or_else(
             || Choice {
-                engine: self.engine_of(Kind::Special).unwrap_or(&self.engines[0]),
+                engine: self
+                    .engine_of(Kind::Special)
+                    .or_else(|| self.least_needy(request))
+                    .unwrap_or(&self.engines[0]),
                 why: "nothing fits".into(),
             },
         )
+    }
+
+    /// The engine that needs the least memory, of those that can give what is wanted and know what they need.
+    fn least_needy(&self, request: &Request<'_>) -> Option<&'static Engine> {
+        let able = self.engines.iter().filter(|engine| engine.can(request.want));
+        let needs = able.filter_map(|engine| Some((engine.need(request)?, engine)));
+        needs.min_by_key(|&(bytes, _)| bytes).map(|(_, engine)| engine)
     }
 
     /// The engine to take when nobody says which and the special solver is not wanted; none if nothing fits.

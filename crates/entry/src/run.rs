@@ -4,6 +4,7 @@
 //! wants a line.
 
 use std::collections::HashMap;
+use std::convert::Infallible;
 
 use stone_core::{
     Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, Named, Order, OwnOrder, Player, Recorder,
@@ -42,22 +43,18 @@ impl Solved {
     }
 
     /// The same with the optimal first moves, and the line that these moves make.
-    ///
-    /// # Errors
-    ///
-    /// None at present; a line that is worked out on the way may have some.
     pub fn with_moves<G: ZeroSumGame<Score = i64> + Named>(
         mut self,
         game: &G,
         first: impl IntoIterator<Item = G::Move>,
         line: impl IntoIterator<Item = G::Move>,
-    ) -> Result<Self, SolveError> {
+    ) -> Self {
         self.first_moves = Some(first.into_iter().map(|mv| game.move_name(mv)).collect());
         let mut moves = line.into_iter();
-        let (line, totals) = played(game, |_| Ok(moves.next()))?;
+        let Ok((line, totals)) = played::<_, Infallible>(game, |_| Ok(moves.next()));
         self.line = Some(line);
         self.totals = Some(totals);
-        Ok(self)
+        self
     }
 
     /// The same with the optimal first moves and the plies of a line: who moves, how, and what it scores. For games
@@ -102,10 +99,10 @@ impl Solved {
 
 /// The line that a choice of moves makes, and both totals. Totals are wide: a player's own total may not fit a
 /// score where the difference does.
-fn played<G: ZeroSumGame<Score = i64> + Named>(
+fn played<G: ZeroSumGame<Score = i64> + Named, E>(
     game: &G,
-    mut choose: impl FnMut(&G::State) -> Result<Option<G::Move>, SolveError>,
-) -> Result<(Line, [i128; 2]), SolveError> {
+    mut choose: impl FnMut(&G::State) -> Result<Option<G::Move>, E>,
+) -> Result<(Line, [i128; 2]), E> {
     let mut line = Line::default();
     let mut names = Names::default();
     let mut totals = [0; 2];

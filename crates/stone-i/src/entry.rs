@@ -75,5 +75,5 @@ fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
     let first = solver.optimal_first_moves(stones, Sign::Plus)?;
     let line = solver.line(stones, Sign::Plus)?;
     let solved = solved.with_bytes(solver.bytes() as u64 + stones.len() as u64 / 4);
-    solved.with_moves(&game(request)?, first, line.iter())
+    Ok(solved.with_moves(&game(request)?, first, line.iter()))
 }

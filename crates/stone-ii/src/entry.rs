@@ -69,7 +69,7 @@ fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
     if request.want == Want::Value {
         return Ok(solved);
     }
-    solved.with_moves(&game(request)?, solver.optimal_first_moves(piles)?, solver.line(piles)?)
+    Ok(solved.with_moves(&game(request)?, solver.optimal_first_moves(piles)?, solver.line(piles)?))
 }
 
 /// The table by M and pile, after each pile from the last one back.

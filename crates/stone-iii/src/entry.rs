@@ -64,7 +64,7 @@ const ENGINES: &[Engine] = &[
         "O(nk)",
         "O(n)",
         Needs::Stated(table_bytes),
-        |request| on_game!(request, game => table(game, request)),
+        |request| on_game!(request, game => Ok(table(game, request))),
     )
     .also(&["article"]),
     Engine::exhaustive("O(1.84^n)", |request| on_game!(request, game => run::exhaustive(game, request))),
@@ -90,11 +90,11 @@ fn table_bytes(request: &Request<'_>) -> u64 {
     (request.stones.len() as u64 + 1) * (size_of::<i64>() + size_of::<usize>()) as u64
 }
 
-fn table<K: UpTo>(game: &StoneIii<K>, request: &Request<'_>) -> Result<Solved, SolveError> {
+fn table<K: UpTo>(game: &StoneIii<K>, request: &Request<'_>) -> Solved {
     let table = Table::fill(game, |_, _| {});
     let solved = Solved::from_value(table.value()).with_bytes(table_bytes(request));
     if request.want == Want::Value {
-        return Ok(solved);
+        return solved;
     }
     // The article keeps one optimal move of each state; the others are weighed again.
     let stones = game.stones();
@@ -125,7 +125,7 @@ fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
     let strategy = special::strategy(stones, most)?;
     let solved = Solved::from_value(strategy.value()).with_bytes(bytes);
     let first = special::optimal_first_moves(stones, most)?;
-    solved.with_moves(&StoneIii::up_to(stones, most)?, first, strategy.line())
+    Ok(solved.with_moves(&StoneIii::up_to(stones, most)?, first, strategy.line()))
 }
 
 /// The article's listing: both arrays after each step.

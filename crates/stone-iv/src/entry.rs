@@ -76,5 +76,5 @@ fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
     }
     let first = solution.optimal_moves(&game.stones())?;
     let line = solution.principal_variation()?;
-    solved.with_moves(&game, first, line.plies.iter().map(|ply| ply.mv))
+    Ok(solved.with_moves(&game, first, line.plies.iter().map(|ply| ply.mv)))
 }

@@ -25,7 +25,10 @@ pub static ENTRY: Game = Game {
     up_to: None,
     engines: ENGINES,
     listing: None,
-    board: |request| Ok(board::of(StoneIx::new(request.stones), SafeMoves)),
+    board: |request| {
+        request.limits.ask_memory(game_bytes(request))?;
+        Ok(board::of(StoneIx::new(request.stones), SafeMoves))
+    },
     places: None,
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Bool(value > 0),
@@ -51,11 +54,16 @@ const ENGINES: &[Engine] = &[
     .also(&["linear"]),
 ];
 
-/// For a line the game's own: the row, the places of the stones, and no more sums than stones and two.
+/// The row, the places of the stones, and no more sums than stones and two.
+fn game_bytes(request: &Request<'_>) -> u64 {
+    request.stones.len() as u64 * 24 + 16
+}
+
+/// For a line the game's own.
 fn special_bytes(request: &Request<'_>) -> u64 {
     match request.want {
         Want::Value => 0,
-        Want::Line => request.stones.len() as u64 * 24 + 16,
+        Want::Line => game_bytes(request),
     }
 }
 
@@ -73,5 +81,5 @@ fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
         state = game.next_state(&state, mv);
         Some(mv)
     });
-    solved.with_moves(&game, special::optimal_first_moves(row), line)
+    Ok(solved.with_moves(&game, special::optimal_first_moves(row), line))
 }

@@ -58,5 +58,5 @@ fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
     if request.want == Want::Value {
         return Ok(solved);
     }
-    solved.with_moves(&game(request)?, solver.optimal_first_moves(stones)?, solver.line(stones)?)
+    Ok(solved.with_moves(&game(request)?, solver.optimal_first_moves(stones)?, solver.line(stones)?))
 }

@@ -26,7 +26,10 @@ pub static ENTRY: Game = Game {
     up_to: None,
     engines: ENGINES,
     listing: None,
-    board: |request| Ok(board::of(game(request)?, special::Sorting)),
+    board: |request| {
+        request.limits.ask_memory(board_bytes(request))?;
+        Ok(board::of(game(request)?, special::Sorting))
+    },
     places: None,
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Integer(value.signum()),
@@ -57,6 +60,14 @@ fn game(request: &Request<'_>) -> Result<StoneVi, SolveError> {
 fn special_bytes(request: &Request<'_>) -> u64 {
     let a_stone = if request.want == Want::Value { 24 } else { 40 };
     Form::TwoRows.stones(request.stones) as u64 * a_stone
+}
+
+/// Both rows, what a value of any state takes, and the moves of a state and of one after it: each of them names the
+/// stones that it leaves, with at most 8 bytes for each.
+fn board_bytes(request: &Request<'_>) -> u64 {
+    let stones = Form::TwoRows.stones(request.stones) as u64;
+    let a_move = stones.saturating_mul(8).saturating_add(128);
+    stones.saturating_mul(a_move.saturating_mul(2).saturating_add(56))
 }
 
 fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {

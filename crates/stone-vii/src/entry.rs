@@ -131,7 +131,7 @@ fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
     let first = solver.optimal_first_moves(stones)?;
     let line = solver.line(stones)?;
     let solved = solved.with_bytes(solver.bytes() as u64 + stones.len() as u64 / 4);
-    solved.with_moves(&StoneVii::new(stones)?, first, line.iter())
+    Ok(solved.with_moves(&StoneVii::new(stones)?, first, line.iter()))
 }
 
 /// The table by start and end, after each length.

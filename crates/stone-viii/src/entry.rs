@@ -33,7 +33,11 @@ pub static ENTRY: Game = Game {
         summary: "column q: the worth of merging the stones 0 to q, and the largest worth from there on",
         fill: listing,
     }),
-    board: |request| Ok(board::of(game(request)?, special::Table::new(request.stones)?)),
+    board: |request| {
+        request.limits.ask_memory(board_bytes(request))?;
+        let table = special::Table::new(request.stones, &request.limits)?;
+        Ok(board::of(game(request)?, table))
+    },
     places: Some(Places::Positions { first: 1, rest }),
     page_rules: Some(include_str!("rules.js")),
     answer: |_, value| Answer::Integer(value),
@@ -65,13 +69,18 @@ fn special_bytes(request: &Request<'_>) -> u64 {
     request.stones.len() as u64 * a_stone
 }
 
+/// The row, its sums, and the table.
+fn board_bytes(request: &Request<'_>) -> u64 {
+    request.stones.len() as u64 * 24
+}
+
 fn special_solver(request: &Request<'_>) -> Result<Solved, SolveError> {
     let stones = request.stones;
     let solved = Solved::from_value(special::value(stones)?).with_bytes(special_bytes(request));
     if request.want == Want::Value {
         return Ok(solved);
     }
-    solved.with_moves(&game(request)?, special::optimal_first_moves(stones)?, special::line(stones)?)
+    Ok(solved.with_moves(&game(request)?, special::optimal_first_moves(stones)?, special::line(stones)?))
 }
 
 /// What moves are worth and the running maximum, after each stone from the last one back.

@@ -22,7 +22,7 @@
 //! Those whose absolute values sum to at most `i64::MAX`; then every `P`, `V` and `w` fits, as [`StoneViii`]
 //! shows. Anything else is [`SolveError::Overflow`].
 
-use stone_core::{Outcome, SolveError, Values, absolute_sum};
+use stone_core::{Limits, Outcome, SolveError, Values, absolute_sum};
 
 use crate::StoneViii;
 
@@ -155,11 +155,11 @@ pub fn line(row: &[i64]) -> Result<Vec<usize>, SolveError> {
 /// O(n) time to fill, one number a stone.
 ///
 /// ```
-/// use stone_core::{Solution, Stats};
+/// use stone_core::{Limits, Solution, Stats};
 /// use stone_viii::{StoneViii, special::Table};
 ///
 /// let game = StoneViii::new([-1, 2, -3, 4, -5])?;
-/// let solution = Solution::new(&game, Table::new(game.stones())?, Stats::default())?;
+/// let solution = Solution::new(&game, Table::new(game.stones(), &Limits::default())?, Stats::default())?;
 /// assert_eq!(*solution.value(), 5);
 /// assert_eq!(solution.value_of(&3)?, -3); // of [2, -5]
 /// # Ok::<(), stone_core::SolveError>(())
@@ -170,13 +170,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// Solves a row.
+    /// Solves a row. Asks for the memory of the table first.
     ///
     /// # Errors
     ///
-    /// As [`value`].
-    pub fn new(row: &[i64]) -> Result<Self, SolveError> {
-        let mut values = vec![0; row.len().max(1)];
+    /// As [`value`], and [`SolveError::Limit`].
+    pub fn new(row: &[i64], limits: &Limits) -> Result<Self, SolveError> {
+        let mut values = limits.table(row.len().max(1), 0, 0)?;
         pass(row, 0, |state, _, value| values[state - 1] = value)?;
         Ok(Self { values })
     }

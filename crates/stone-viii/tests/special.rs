@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use stone_core::{Line, Outcome, SolveError, Tabulated, Values, ZeroSumGame};
+use stone_core::{Limits, Line, Outcome, SolveError, Tabulated, Values, ZeroSumGame};
 use stone_testkit::{Shapes, laws, random, small_rows};
 use stone_viii::special::{Table, line, optimal_first_moves, optimal_move, outcome, value};
 use stone_viii::{StoneViii, judge};
@@ -25,7 +25,7 @@ fn check(row: &[i64]) {
     assert_eq!(judge(row).as_ref(), Ok(table.value()), "{row:?}");
     assert_eq!(outcome(row), Ok(Outcome::of(*table.value())), "{row:?}");
     assert_eq!(optimal_first_moves(row).unwrap()[..], table.optimal_moves(&0).unwrap()[..], "{row:?}");
-    let values = Table::new(row).unwrap();
+    let values = Table::new(row, &Limits::default()).unwrap();
     for state in 0..row.len() {
         assert_eq!(values.value(&game, &state), table.value_of(&state), "{state} merged of {row:?}");
         let first = table.optimal_moves(&state).unwrap().first().copied();
@@ -78,15 +78,24 @@ proptest! {
 fn its_table_keeps_the_laws_of_values() {
     for row in small_rows(5, -1..=1) {
         let game = StoneViii::new(&row[..]).unwrap();
-        laws::values(&game, &Table::new(&row).unwrap()).unwrap();
+        laws::values(&game, &Table::new(&row, &Limits::default()).unwrap()).unwrap();
     }
+}
+
+#[test]
+fn its_table_is_asked_for() {
+    let limits = |memory| Limits::default().with_memory(memory);
+    assert!(Table::new(&[1, 2, 3], &limits(24)).is_ok());
+    let refused = Table::new(&[1, 2, 3], &limits(23)).unwrap_err();
+    assert!(matches!(refused, SolveError::Limit { needed: 24, allowed: 23, .. }));
 }
 
 #[test]
 fn a_state_beyond_the_row_has_no_move() {
     for state in [3, 4, usize::MAX] {
         assert_eq!(optimal_move(&[1, 2, 3], state), Ok(None));
-        let (game, values) = (StoneViii::new([1, 2, 3]).unwrap(), Table::new(&[1, 2, 3]).unwrap());
+        let game = StoneViii::new([1, 2, 3]).unwrap();
+        let values = Table::new(game.stones(), &Limits::default()).unwrap();
         assert!(matches!(values.value(&game, &state), Err(SolveError::BadSlot { .. })));
     }
 }
@@ -101,7 +110,7 @@ fn a_row_is_refused_exactly_where_its_absolute_values_stop_fitting() {
         assert_eq!(outcome(row), Err(error.clone()));
         assert_eq!(optimal_first_moves(row), Err(error.clone()));
         assert_eq!(optimal_move(row, 0), Err(error.clone()));
-        assert_eq!(Table::new(row), Err(error.clone()));
+        assert_eq!(Table::new(row, &Limits::default()), Err(error.clone()));
         assert_eq!(line(row), Err(error));
     }
     for row in [&[i64::MAX][..], &[i64::MAX - 1, 1], &[1 - i64::MAX, -1], &[0, 0, -i64::MAX, 0]] {

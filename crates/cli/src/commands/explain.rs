@@ -26,8 +26,9 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit, Failure> {
     for stones in source::all_rows(&args.rows, job.game)? {
         let mut board = board(&job, &stones)?;
         let value = board.value().map_err(|error| failed(&error))?;
-        let most = if args.whole_line || args.json { usize::MAX } else { PLIES };
-        let plies = best_play(board.as_mut(), most).map_err(|error| failed(&error))?;
+        let all = args.whole_line || args.json;
+        let (plies, replies) = if all { (usize::MAX, usize::MAX) } else { (PLIES, MOVES) };
+        let plies = best_play(board.as_mut(), plies, replies).map_err(|error| failed(&error))?;
         if args.json {
             print(json::line_of(&json::Explained::new(&job, &stones, value, &plies)))?;
         } else {
@@ -41,13 +42,19 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Exit, Failure> {
 pub(crate) fn board(job: &Job, stones: &[i64]) -> Result<Box<dyn Board>, CliError> {
     (job.game.board)(&job.request(stones)).map_err(|error| match error {
         SolveError::BadInstance { .. } => job.outside_of_the_rules(&error),
-        error => failed(&error).help("`stones solve` needs less: it does not know what every move is worth"),
+        error => failed(&error),
     })
 }
 
 /// What every move is worth could not be found out.
 pub(crate) fn failed(error: &SolveError) -> CliError {
-    CliError::new(format!("to know what every move is worth {error}"))
+    let told = CliError::new(format!("what every move is worth cannot be found: {error}"));
+    match error {
+        SolveError::Limit { .. } => told
+            .help("`stones solve` needs less: it does not find what every move is worth")
+            .help("--memory-limit SIZE allows more, if the machine has it"),
+        _ => told,
+    }
 }
 
 fn explained(
@@ -92,9 +99,7 @@ fn explained(
 /// Every move of a ply: how its worth comes about, and what is wrong with it.
 fn alternatives(game: &Game, ply: &ExplainedPly, whole: bool) -> String {
     let mut text = String::new();
-    // The move that is made first, then the others, the best first.
-    let mut order: Vec<usize> = (0..ply.moves.len()).collect();
-    order.sort_by_key(|&index| (index != ply.chosen, std::cmp::Reverse(ply.moves[index].0.worth)));
+    let order = ply.order();
     let shown = if whole { order.len() } else { MOVES.min(order.len()) };
     let names = order[..shown].iter().map(|&index| ply.moves[index].0.name.chars().count()).max();
     let width = names.unwrap_or(0);
@@ -102,7 +107,7 @@ fn alternatives(game: &Game, ply: &ExplainedPly, whole: bool) -> String {
         let (mv, reply) = &ply.moves[index];
         let mark = if index == ply.chosen { "→" } else { " " };
         let _ = write!(text, " {mark} {:<width$}  {}", mv.name, worth(game, mv));
-        let _ = match (ply.value - mv.worth, index == ply.chosen) {
+        let _ = match (mv.regret(ply.value), index == ply.chosen) {
             (_, true) => Ok(()),
             (0, false) => write!(text, "; as good"),
             (loss, false) => write!(text, "; {}", worse(game, ply, loss, reply.as_ref())),
@@ -139,7 +144,7 @@ fn minus(number: i64) -> String {
 }
 
 /// Why a move is worse than the one that is made.
-fn worse(game: &Game, ply: &ExplainedPly, loss: i64, reply: Option<&Reply>) -> String {
+fn worse(game: &Game, ply: &ExplainedPly, loss: i128, reply: Option<&Reply>) -> String {
     let answer = reply.map(|Reply { mover, name, delta }| {
         let verb = if *mover == ply.mover { "goes on with" } else { "answers" };
         match game.meaning {
@@ -170,5 +175,35 @@ pub(crate) fn the_end(game: &Game, board: &dyn Board, plies: usize) -> String {
     match game.meaning {
         Meaning::Difference => format!("after {plies}, Alice {alice} and Bob {bob}: {outcome}"),
         Meaning::Score | Meaning::Winner => format!("after {plies}: {outcome}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stone_catalog::GAMES;
+    use stone_core::Limits;
+
+    use super::*;
+
+    /// It is read out of the rules, which are prose.
+    #[test]
+    fn the_rules_of_every_game_state_its_recurrence() {
+        for game in GAMES {
+            let recurrence = recurrence(game).unwrap_or_default();
+            assert!(recurrence.contains('V') && recurrence.contains('='), "{}: {recurrence:?}", game.name);
+        }
+    }
+
+    /// An error is told in whole sentences, whichever it is; what would help is told where something would.
+    #[test]
+    fn an_error_is_a_sentence() {
+        let limit = Limits::default().with_memory(1).ask_memory(2).unwrap_err();
+        let told = failed(&limit);
+        assert_eq!(
+            told.message,
+            "what every move is worth cannot be found: needs 2 B of memory, the limit is 1 B"
+        );
+        assert_eq!(told.helps().len(), 2);
+        assert!(failed(&SolveError::overflow("0..2")).helps().is_empty());
     }
 }

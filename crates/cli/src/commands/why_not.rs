@@ -1,12 +1,13 @@
 //! `stones why-not GAME ROW MOVE`: what is wrong with a move.
 
 use std::fmt::Write as _;
+use std::iter;
 
 use anstyle::Style;
-use stone_catalog::explain::{ExplainedPly, best_play, first_best, make};
+use stone_catalog::explain::{ExplainedPly, best_play, first_best, make, play_out};
 use stone_catalog::rows::parse_form;
 use stone_catalog::{Board, Game, Meaning, Weighed};
-use stone_core::SolveError;
+use stone_core::{Player, SolveError};
 
 use super::explain::{board, failed, the_end, worth};
 use super::print;
@@ -33,19 +34,17 @@ pub(crate) fn run(args: &WhyNotArgs) -> Result<Exit, Failure> {
     let asked = called(board.as_ref(), &moves, &args.mv.join(" "))?;
     // There is a best move where there is a move to ask about.
     let best = first_best(&moves).unwrap_or(asked);
-    let is_best = moves[asked].worth == moves[best].worth;
-    let tried = Tried::new(&job, board.as_mut(), asked).map_err(|error| failed(&error))?;
-    let instead = (!is_best).then(|| Tried::new(&job, board.as_mut(), best)).transpose();
-    let instead = instead.map_err(|error| failed(&error))?;
+    let better = (moves[asked].worth != moves[best].worth).then_some(best);
     if args.json {
-        print(json::line_of(&json::WhyNot::new(
-            &job,
-            &stones,
-            &args.after,
-            &tried.plies,
-            instead.as_ref().map_or(&[], |instead| &instead.plies),
-        )))?;
+        let explained = |index| explained(board.as_mut(), &moves, index);
+        let lines = iter::once(asked).chain(better).map(explained).collect::<Result<Vec<_>, _>>();
+        let lines = lines.map_err(|error| failed(&error))?;
+        let instead = lines.get(1).map_or(&[][..], Vec::as_slice);
+        print(json::line_of(&json::WhyNot::new(&job, &stones, &args.after, &lines[0], instead)))?;
     } else {
+        let mut tried =
+            |index| Tried::new(&job, board.as_mut(), &moves, index).map_err(|error| failed(&error));
+        let (tried, instead) = (tried(asked)?, better.map(tried).transpose()?);
         print(told(&job, &stones, board.as_ref(), &tried, instead.as_ref()))?;
     }
     Ok(Exit::Success)
@@ -67,28 +66,44 @@ pub(crate) fn called(board: &dyn Board, moves: &[Weighed], name: &str) -> Result
 
 /// A move with best play after it.
 struct Tried {
-    plies: Vec<ExplainedPly>,
+    plies: Vec<(Player, Weighed)>,
     /// How that ends.
     end: String,
 }
 
 impl Tried {
     /// Makes a move, plays on as well as possible, and takes all of it back.
-    fn new(job: &Job, board: &mut dyn Board, index: usize) -> Result<Self, SolveError> {
+    fn new(job: &Job, board: &mut dyn Board, moves: &[Weighed], index: usize) -> Result<Self, SolveError> {
         let begun = board.plies();
-        let moves = board.moves()?;
-        let mut plies = vec![make(board, moves, index)?];
-        plies.extend(best_play(board, usize::MAX)?);
+        let mut plies = vec![(board.mover(), moves[index].clone())];
+        board.play(index);
+        plies.extend(play_out(board)?);
         let end = the_end(job.game, board, board.plies());
-        while board.plies() > begun {
-            board.undo();
-        }
+        take_back(board, begun);
         Ok(Self { plies, end })
     }
 
     fn mv(&self) -> &Weighed {
-        self.plies[0].made()
+        &self.plies[0].1
     }
+}
+
+/// The same with all that could have been done instead at every ply.
+fn explained(
+    board: &mut dyn Board,
+    moves: &[Weighed],
+    index: usize,
+) -> Result<Vec<ExplainedPly>, SolveError> {
+    let begun = board.plies();
+    let mut plies = vec![make(board, moves.to_vec(), index, usize::MAX)?];
+    plies.extend(best_play(board, usize::MAX, usize::MAX)?);
+    take_back(board, begun);
+    Ok(plies)
+}
+
+/// Takes moves back until so many are left.
+fn take_back(board: &mut dyn Board, plies: usize) {
+    while board.plies() > plies && board.undo() {}
 }
 
 fn told(job: &Job, stones: &[i64], board: &dyn Board, tried: &Tried, instead: Option<&Tried>) -> String {
@@ -105,7 +120,7 @@ fn told(job: &Job, stones: &[i64], board: &dyn Board, tried: &Tried, instead: Op
             writeln!(text, "{bold}{asked}{bold:#} loses, {best} wins: {}", worth(game, tried.mv()))
         }
         Some(instead) => {
-            let (best, loss) = (&instead.mv().name, instead.mv().worth - tried.mv().worth);
+            let (best, loss) = (&instead.mv().name, tried.mv().regret(instead.mv().worth));
             let worth = worth(game, tried.mv());
             writeln!(text, "{bold}{asked}{bold:#} costs {loss} against {best}: {worth}")
         }
@@ -122,9 +137,8 @@ fn told(job: &Job, stones: &[i64], board: &dyn Board, tried: &Tried, instead: Op
 /// The plies of a line, its middle left out.
 fn line(game: &Game, tried: &Tried, refuted: bool) -> String {
     let mut text = String::new();
-    for (index, ply) in tried.plies.iter().enumerate().take(PLIES) {
-        let Weighed { name, delta, .. } = ply.made();
-        let _ = write!(text, "  {:<5}  {name}", ply.mover.to_string());
+    for (index, (mover, Weighed { name, delta, .. })) in tried.plies.iter().enumerate().take(PLIES) {
+        let _ = write!(text, "  {:<5}  {name}", mover.to_string());
         if game.meaning != Meaning::Winner {
             let _ = write!(text, " for {delta}");
         }

@@ -279,7 +279,7 @@ pub(crate) struct WhyNot<'r> {
     asked: Asked<'r>,
     after: &'r [String],
     /// How much less the move is worth than the best one.
-    costs: i64,
+    costs: i128,
     line: Vec<ExplainedPly<'r>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     better: Vec<ExplainedPly<'r>>,
@@ -323,7 +323,7 @@ impl<'r> WhyNot<'r> {
         better: &'r [explain::ExplainedPly],
     ) -> Self {
         let told = |plies: &'r [explain::ExplainedPly]| plies.iter().map(ExplainedPly::new).collect();
-        let costs = line.first().map_or(0, |ply| ply.value - ply.made().worth);
+        let costs = line.first().map_or(0, |ply| ply.made().regret(ply.value));
         Self { asked: Asked::new(job, input), after, costs, line: told(line), better: told(better) }
     }
 }

@@ -89,7 +89,7 @@ impl Session {
         let mover = self.board.mover();
         let (Some(mv), Some(best)) = (moves.get(index), first_best(&moves)) else { return Ok(None) };
         let best = &moves[best];
-        let regret = i128::from(best.worth) - i128::from(mv.worth);
+        let regret = mv.regret(best.worth);
         let Weighed { name, delta, .. } = mv.clone();
         self.board.play(index);
         self.played.push(Played { mover, name, delta, regret, best: best.name.clone(), random });
