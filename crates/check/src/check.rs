@@ -30,8 +30,10 @@ pub struct Check<'g> {
     pub at_least: u64,
     /// So many cases at most.
     pub cases: u64,
-    /// So many runs at most make a failing input small, and for as long as `time` at most.
+    /// So many runs at most make a failing input small.
     pub shrink_runs: u64,
+    /// For so long at most it is made small.
+    pub shrink_time: Duration,
 }
 
 /// What came of a check.
@@ -126,7 +128,17 @@ impl<'g> Check<'g> {
     pub fn new(generator: &'g Generator, kind: AnswerKind) -> Self {
         let workers = thread::available_parallelism().map_or(1, usize::from);
         let time = Duration::from_secs(10);
-        Self { generator, kind, workers, time, at_least: 200, cases: u64::MAX, shrink_runs: 5000 }
+        let shrink_time = Duration::from_secs(60);
+        Self {
+            generator,
+            kind,
+            workers,
+            time,
+            at_least: 200,
+            cases: u64::MAX,
+            shrink_runs: 5000,
+            shrink_time,
+        }
     }
 
     /// Runs the cases until one fails, or the time or the cases are used up.
@@ -299,20 +311,21 @@ impl<'g> Check<'g> {
     }
 
     fn shrink(&self, subject: &dyn Subject, failure: &mut Failure) -> Result<(), CheckError> {
-        let deadline = Instant::now() + self.time;
-        let mut in_time = true;
+        let deadline = Instant::now() + self.shrink_time;
+        let (mut in_time, mut ran) = (true, 0);
         let fails = |input: &[i64]| {
             in_time &= Instant::now() < deadline;
+            ran += u64::from(in_time);
             // An input that we cannot solve is no help to anybody.
             in_time
                 && self.attempt(subject, input.to_vec()).is_ok_and(|tried| tried.verdict == failure.verdict)
         };
-        let Shrunk { input, runs, minimal } =
+        let Shrunk { input, minimal, .. } =
             shrink(self.generator.game(), &failure.found, self.shrink_runs, fails);
         let tried = self.attempt(subject, input)?;
         if tried.verdict == failure.verdict {
             failure.minimal = minimal && in_time;
-            failure.runs = runs;
+            failure.runs = ran;
             Tried { input: failure.input, expected: failure.expected, attempt: failure.attempt, .. } = tried;
         } else {
             failure.verdict = Verdict::Flaky;

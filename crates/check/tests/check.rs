@@ -153,6 +153,15 @@ fn a_given_input_is_made_small() {
 }
 
 #[test]
+fn the_time_ends_the_shrinking_and_only_runs_are_counted() {
+    let generator = Generator::new(iii(), 1, Vec::new());
+    let check = Check { shrink_time: Duration::ZERO, ..check(&generator) };
+    let failure = check.one(&By(|_: &[i64]| Attempt::said("Nobody")), &(), vec![1, 2, 3]).expect("it runs");
+    let failure = failure.expect("it is no answer");
+    assert_eq!((failure.input, failure.runs, failure.minimal), (vec![1, 2, 3], 0, false));
+}
+
+#[test]
 fn nothing_is_said_of_what_cannot_be_started() {
     let generator = Generator::new(iii(), 1, Vec::new());
     let absent = By(|_: &[i64]| Attempt::ended(End::NotStarted("no such file".into())));

@@ -688,7 +688,7 @@ pub(crate) struct ShrinkArgs {
     pub(crate) rows: RowArgs,
 
     /// For how long it is made smaller
-    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = time)]
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = time)]
     pub(crate) time: Duration,
 
     /// The folder where it is saved
