@@ -27,7 +27,7 @@ pub trait Dense: ZeroSumGame {
     /// How many slots the table has.
     fn slots(&self) -> usize;
 
-    /// Where a state's value is stored.
+    /// Where a state's value is stored. A state of another game has no slot; asked for one, it may panic.
     fn slot(&self, state: &Self::State) -> usize;
 
     /// Visits every state, successors first, and stops at the first error.

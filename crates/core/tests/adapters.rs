@@ -1,7 +1,7 @@
 //! Adapters: their laws on games without rules, and what they say of small games by hand.
 
 use proptest::prelude::*;
-use stone_core::adapter::{Counted, HookCalls, Misere, Negated, Reduced, Shuffled, StartAt, Swapped};
+use stone_core::adapter::{Counted, HookCalls, Misere, Negated, Reduced, Shuffled, StartAt, Sum, Swapped};
 use stone_core::{
     Canonical, Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, Named, Outcome, Player, Rolling,
     SolveError, Tabulated, Turn, ZeroSumGame,
@@ -271,6 +271,9 @@ impl Named for Pins {
     fn state_name(&self, up: &u32) -> String {
         format!("{up:b}")
     }
+    fn shown(&self, up: &u32) -> String {
+        format!("{} up", up.count_ones())
+    }
     fn move_name(&self, knock: u32) -> String {
         format!("{knock:b}")
     }
@@ -303,6 +306,26 @@ fn reduced_rows_of_pins() {
         let line = few.principal_variation().unwrap();
         assert_eq!(line.difference(), Some(*all.value()));
     }
+}
+
+#[test]
+fn every_adapter_shows_what_the_game_shows() {
+    let pins = Pins::all_up(3);
+    assert_eq!(Misere::new(&pins).shown(&5), "2 up");
+    assert_eq!(Reduced::new(&pins).shown(&5), "2 up");
+    assert_eq!(Swapped::new(&pins).shown(&Some(5)), "2 up");
+    assert_eq!(Swapped::new(&pins).shown(&None), "3 up");
+    assert_eq!(Sum::new(&pins, &pins).shown(&(Some(5), Some(7))), "2 up and 3 up");
+    assert_eq!(Sum::new(&pins, &pins).shown(&(None, Some(7))), "3 up");
+}
+
+/// A game from another state on, in another order, or counted has the representatives of the game.
+#[test]
+fn representatives_are_handed_on() {
+    let pins = Pins::all_up(4);
+    laws::canonical(&StartAt::new(&pins, 0b1101)).unwrap();
+    laws::canonical(&Shuffled::new(&pins, 1)).unwrap();
+    laws::canonical(&Counted::new(&pins)).unwrap();
 }
 
 /// The start is a representative, too.

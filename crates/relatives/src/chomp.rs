@@ -1,21 +1,29 @@
 //! Chomp: bite into a bar of chocolate whose corner is poisoned. Who has only that corner left loses.
 
 use smallvec::{SmallVec, smallvec};
-use stone_core::{Impartial, Keyed, Memoized, Named, SolveError, ZeroSumGame};
+use stone_core::{Canonical, Impartial, Keyed, Memoized, Named, SolveError, ZeroSumGame};
 
 /// A bar of rows and columns.
 ///
 /// A move is a square `(row, column)`; it bites off that square with all that is below it or to its right, or
 /// both. The square `(0, 0)` is poisoned, and no move takes it, so who cannot move loses. A state is how many
-/// squares are left in each row that is not empty.
+/// squares are left in each row that is not empty. The bar turned over is the same game, see [`Canonical`].
 ///
 /// Source: F. Schuh, *Spel van delers*, 1952; D. Gale, *A curious Nim-type game*, 1974.
 ///
 /// ```
-/// use stone_core::Memoized;
+/// use stone_core::{Memoized, adapter::Reduced};
 /// use stone_relatives::chomp::Chomp;
 ///
-/// assert_eq!(*Memoized::default().solve(&Chomp::new(3, 5)?)?.value(), 1);
+/// let game = Chomp::new(3, 3)?;
+/// let solution = Memoized::default().solve(&game)?;
+/// assert_eq!(*solution.value(), 1);
+/// assert_eq!(solution.stats().states, 19);
+///
+/// let reduced = Reduced::new(&game);
+/// let solution = Memoized::default().solve(&reduced)?;
+/// assert_eq!(*solution.value(), 1);
+/// assert_eq!(solution.stats().states, 13);
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,6 +107,15 @@ impl Keyed for Chomp {
 
     fn key(&self, rows: &Self::State) -> Self::Key {
         rows.clone()
+    }
+}
+
+/// Of a bar and the same bar turned over, rows for columns, the one whose rows come first in order.
+impl Canonical for Chomp {
+    fn canonical(&self, rows: &Self::State) -> Self::State {
+        let columns = 0..rows.first().copied().unwrap_or(0);
+        let turned = columns.map(|column| rows.iter().filter(|&&squares| squares > column).count());
+        turned.collect::<Self::State>().min(rows.clone())
     }
 }
 

@@ -43,9 +43,11 @@ const MOST: usize = 1_000_000;
 /// CSES 2207, *Grundy's Game*: `"first"` or `"second"`, whoever wins a heap of *n*.
 ///
 /// By the nimbers up to 1222, which take a table of that size, and O(1) beyond: no heap from there to the
-/// judge's million loses. That is a computed fact and no theorem, so a larger heap is refused. A.
-/// Flammenkamp, *Sprague-Grundy values of Grundy's game*, has all heaps of nimber 0 that are known, and many
-/// more of the values that matter for it.
+/// judge's million loses. That is a computed fact and no theorem, so a larger heap is refused.
+///
+/// Source of the fact: A. Flammenkamp, *Sprague-Grundy Values of Grundy's Game*,
+/// <http://wwwhomes.uni-bielefeld.de/achim/grundy.html>. It lists the heaps with rare values, of which 0 is
+/// one; the last with the value 0 is 1222.
 ///
 /// # Errors
 ///
@@ -62,9 +64,7 @@ const MOST: usize = 1_000_000;
 /// ```
 pub fn cses_2207(n: usize) -> Result<&'static str, SolveError> {
     if n > MOST {
-        return Err(SolveError::bad_instance(format_args!(
-            "a heap of {n}, of which nobody knows who wins it"
-        )));
+        return Err(SolveError::bad_instance(format_args!("a heap of {n}, {MOST} is the most")));
     }
     let first = n > LARGEST_LOSING || nimbers(&GrundysGame, n, Limits::default())?[n] != 0;
     Ok(if first { "first" } else { "second" })

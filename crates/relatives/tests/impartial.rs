@@ -68,9 +68,10 @@ fn divisors_wythoff_and_chomp_keep_the_laws() {
             laws::impartial(&game).unwrap();
         }
     }
-    for (rows, columns) in [(0, 0), (0, 3), (3, 0), (1, 1), (1, 5), (5, 1), (2, 3), (3, 2), (2, 4)] {
+    for (rows, columns) in [(0, 0), (0, 3), (3, 0), (1, 1), (1, 5), (5, 1), (2, 3), (3, 2), (2, 4), (3, 3)] {
         let game = Chomp::new(rows, columns).unwrap();
         laws::keyed(&game).unwrap();
+        laws::canonical(&game).unwrap();
         laws::named(&game).unwrap();
         laws::impartial(&game).unwrap();
     }

@@ -22,6 +22,11 @@ fn engines<K: UpTo>(game: &StoneIii<K>) {
 }
 
 #[test]
+fn adapters_keep_their_laws() {
+    laws::adapters(&StoneIii::new([1, -2, 3, 0]).unwrap()).unwrap();
+}
+
+#[test]
 fn every_law_on_small_rows() {
     for row in small_rows(4, -2..=2) {
         check(&StoneIii::new(row).unwrap());

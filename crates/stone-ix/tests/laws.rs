@@ -24,6 +24,11 @@ fn counts(most: usize) -> impl Iterator<Item = [usize; 3]> {
 }
 
 #[test]
+fn adapters_keep_their_laws() {
+    laws::adapters(&StoneIx::new([5, 1, 2, 4, 3])).unwrap();
+}
+
+#[test]
 fn every_law_on_small_rows() {
     for row in small_rows(4, -2..=2) {
         check(&row);

@@ -91,4 +91,4 @@ impl<G: ZeroSumGame> ZeroSumGame for Counted<G> {
     }
 }
 
-forward_capabilities!(Counted<G>, |counted| counted.game, Keyed, Dense, Layered, Impartial, Named);
+forward_capabilities!(Counted<G>, |counted| counted.game, Keyed, Dense, Layered, Impartial, Canonical, Named);

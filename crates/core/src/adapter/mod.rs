@@ -1,15 +1,15 @@
-//! Games made from other games. An adapter changes one thing and hands everything else on to its game,
-//! capabilities too.
+//! Games made from other games. An adapter changes one thing and hands everything else on to its game, and
+//! those of the capabilities that still hold.
 //!
-//! | adapter | changes | for |
-//! |---|---|---|
-//! | [`Misere`] | the sign of every score | who gets less, or would have lost, wins |
-//! | [`StartAt`] | where the game starts | a position in the middle of a game |
-//! | [`Swapped`] | who moves first | lines and outcomes where Bob begins |
-//! | [`Reduced`] | states into their representatives | fewer states, where there are symmetries |
-//! | [`Shuffled`] | the order of the moves | checking that nothing depends on it |
-//! | [`Counted`] | nothing; it counts the calls of each hook | seeing what an engine asks of a game |
-//! | [`Sum`] | two games side by side, a move in either one | games of several parts |
+//! | adapter | changes | keeps | for |
+//! |---|---|---|---|
+//! | [`Misere`] | the sign of every score | all but `Impartial` and `Canonical` | who gets less, or would have lost, wins |
+//! | [`StartAt`] | where the game starts | all | a position in the middle of a game |
+//! | [`Swapped`] | who moves first | all but `Impartial` and `Canonical` | lines and outcomes where Bob begins |
+//! | [`Reduced`] | states into their representatives | `Keyed` and `Named` | fewer states, where there are symmetries |
+//! | [`Shuffled`] | the order of the moves | all | checking that nothing depends on it |
+//! | [`Counted`] | nothing; it counts the calls of each hook | all | seeing what an engine asks of a game |
+//! | [`Sum`] | two games side by side, a move in either one | all but `Layered` and `Canonical` | games of several parts |
 //!
 //! To adapt a game and keep it, adapt a reference: a shared game is a game. Adapters go into each other:
 //! `Swapped::new(Misere::new(&game))`.

@@ -111,6 +111,9 @@ impl<G: Canonical + Named> Named for Reduced<G> {
     fn state_name(&self, state: &G::State) -> String {
         self.game.state_name(state)
     }
+    fn shown(&self, state: &G::State) -> String {
+        self.game.shown(state)
+    }
     fn move_name(&self, mv: G::Move) -> String {
         self.game.move_name(mv)
     }

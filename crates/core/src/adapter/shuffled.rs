@@ -54,4 +54,13 @@ impl<G: ZeroSumGame> ZeroSumGame for Shuffled<G> {
     }
 }
 
-forward_capabilities!(Shuffled<G>, |shuffled| shuffled.game, Keyed, Dense, Layered, Impartial, Named);
+forward_capabilities!(
+    Shuffled<G>,
+    |shuffled| shuffled.game,
+    Keyed,
+    Dense,
+    Layered,
+    Impartial,
+    Canonical,
+    Named
+);

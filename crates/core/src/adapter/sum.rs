@@ -185,6 +185,12 @@ impl<A: Named, B: Named<Score = A::Score>> Named for Sum<A, B> {
         format!("{first} + {second}")
     }
 
+    fn shown(&self, (first, second): &Self::State) -> String {
+        let first = first.as_ref().map(|state| self.first.shown(state));
+        let second = second.as_ref().map(|state| self.second.shown(state));
+        first.into_iter().chain(second).collect::<Vec<_>>().join(" and ")
+    }
+
     fn move_name(&self, mv: Self::Move) -> String {
         match mv {
             SumMove::First(mv) => format!("first: {}", self.first.move_name(mv)),

@@ -149,6 +149,12 @@ impl<G: Named> Named for Swapped<G> {
             None => format!("pass before {}", self.game.state_name(&self.game.initial_state())),
         }
     }
+    /// The pass leaves on the table what lies there.
+    fn shown(&self, state: &Self::State) -> String {
+        state
+            .as_ref()
+            .map_or_else(|| self.game.shown(&self.game.initial_state()), |state| self.game.shown(state))
+    }
     fn move_name(&self, mv: Self::Move) -> String {
         mv.map_or_else(|| "pass".into(), |mv| self.game.move_name(mv))
     }

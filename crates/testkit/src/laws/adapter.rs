@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use num_traits::{CheckedAdd, CheckedSub, Zero};
-use stone_core::adapter::{Counted, Misere, StartAt, Swapped};
+use stone_core::adapter::{Counted, Misere, StartAt, Sum, Swapped};
 use stone_core::{Exhaustive, Line, Ply, Silent, SolveError, Turn, ZeroSumGame};
 
 use super::agreement::Expected;
@@ -32,16 +32,45 @@ pub(super) fn misere<G: ZeroSumGame>(game: &G, right: &Expected<G>) -> Result<()
 
 /// The value law with the least of the moves instead of the greatest; none if it does not fit.
 fn least<G: ZeroSumGame>(game: &G, state: &G::State) -> Option<G::Score> {
-    let worth = |mv| {
-        let rest = least(game, &game.next_state(state, mv))?;
-        let delta = game.score_delta(state, mv);
-        match game.turn_after(state, mv) {
-            Turn::Passes => delta.checked_sub(&rest),
-            Turn::Stays => delta.checked_add(&rest),
-        }
-    };
-    let moves: Vec<G::Score> = game.moves(state).map(worth).collect::<Option<_>>()?;
+    let moves = game.moves(state).map(|mv| worth(game, state, mv, least(game, &game.next_state(state, mv))?));
+    let moves: Vec<G::Score> = moves.collect::<Option<_>>()?;
     Some(moves.into_iter().min().unwrap_or_else(|| game.terminal_value(state)))
+}
+
+/// What a move is worth if the rest is worth so much; none if it does not fit.
+fn worth<G: ZeroSumGame>(game: &G, state: &G::State, mv: G::Move, rest: G::Score) -> Option<G::Score> {
+    let delta = game.score_delta(state, mv);
+    match game.turn_after(state, mv) {
+        Turn::Passes => delta.checked_sub(&rest),
+        Turn::Stays => delta.checked_add(&rest),
+    }
+}
+
+/// Side by side, two games are worth what the value law says of the moves of both.
+pub(super) fn sum<A, B>(first: &A, second: &B) -> Result<(), Violation>
+where
+    A: ZeroSumGame,
+    B: ZeroSumGame<Score = A::Score>,
+{
+    let sum = Sum::new(first, second);
+    let root = sum.initial_state();
+    let right = together(first, second, &first.initial_state(), &second.initial_state());
+    same("side by side they are worth", &root, &oracle::value(&sum, &root).ok(), &right)
+}
+
+/// The value law on two games; none if it does not fit.
+fn together<A, B>(first: &A, second: &B, a: &A::State, b: &B::State) -> Option<A::Score>
+where
+    A: ZeroSumGame,
+    B: ZeroSumGame<Score = A::Score>,
+{
+    let in_first =
+        first.moves(a).map(|mv| worth(first, a, mv, together(first, second, &first.next_state(a, mv), b)?));
+    let in_second = second
+        .moves(b)
+        .map(|mv| worth(second, b, mv, together(first, second, a, &second.next_state(b, mv))?));
+    let moves: Vec<A::Score> = in_first.chain(in_second).collect::<Option<_>>()?;
+    Some(moves.into_iter().max().unwrap_or_else(|| first.terminal_value(a).min(second.terminal_value(b))))
 }
 
 /// With Bob to begin, the value has the other sign, and the line is that of the game with the players

@@ -26,7 +26,7 @@ mod trace;
 
 use std::fmt;
 
-use stone_core::adapter::{Counted, Misere, Shuffled, StartAt, Swapped};
+use stone_core::adapter::{Counted, Misere, Shuffled, StartAt, Sum, Swapped};
 use stone_core::{
     Canonical, Checkpointed, Dense, Exhaustive, Impartial, Keyed, Layered, Memoized, Named, Tabulated,
     Values, ZeroSumGame,
@@ -268,7 +268,8 @@ pub fn engines<G: Keyed + Dense + Layered>(game: &G) -> Result<(), Violation> {
     agreement::solutions(game, &expected, &Checkpointed::default())
 }
 
-/// The adapters of `stone-core`, put on one game: each keeps the laws of rules and capabilities, and its own.
+/// The adapters of `stone-core` that every game has, put on one game: each keeps the laws of rules and
+/// capabilities, and its own. [`canonical`] and [`sum`] are those of the other two, `Reduced` and `Sum`.
 /// The game is played out anew from each of its states, so it has to be a small one.
 ///
 /// # Errors
@@ -290,6 +291,26 @@ pub fn adapters<G: Keyed + Dense + Layered + Named>(game: &G) -> Result<(), Viol
     adapter::counted(game, &Exhaustive::default())?;
     adapter::counted(game, &Memoized::default())?;
     adapter::counted(game, &Tabulated::default())
+}
+
+/// Two games side by side, [`Sum`]: it keeps the laws of rules and capabilities, and is worth what the value law
+/// says of both together. Both games are played out in every order of their moves, so they have to be small
+/// ones.
+///
+/// # Errors
+///
+/// The first [`Violation`] found.
+pub fn sum<A, B>(first: &A, second: &B) -> Result<(), Violation>
+where
+    A: Keyed + Dense + Named,
+    B: Keyed + Dense + Named + ZeroSumGame<Score = A::Score>,
+{
+    let sum = Sum::new(first, second);
+    let explored = Explored::new(&sum)?;
+    capability::keys(&explored)?;
+    capability::table(&explored)?;
+    capability::names(&explored)?;
+    adapter::sum(first, second)
 }
 
 /// The laws of the rules and of every capability.
