@@ -11,7 +11,7 @@ use crate::special;
 ///
 /// # Errors
 ///
-/// [`SolveError::Overflow`] if the absolute values of the piles do not sum to an `i64`; it names the pile.
+/// [`SolveError::Overflow`] if the absolute values of the stones do not sum to an `i64`; it names the stone.
 ///
 /// ```
 /// use stone_i::judge;
@@ -21,6 +21,6 @@ use crate::special;
 /// assert!(!judge(&[100, 200, 300, 400, 101])?);
 /// # Ok::<(), stone_i::stone_core::SolveError>(())
 /// ```
-pub fn judge(piles: &[i64]) -> Result<bool, SolveError> {
-    Ok(special::value(piles)? > 0)
+pub fn judge(stones: &[i64]) -> Result<bool, SolveError> {
+    Ok(special::value(stones)? > 0)
 }

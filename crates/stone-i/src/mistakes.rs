@@ -16,7 +16,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
     ),
     Mistake::new(
         "always-true",
-        "Alice always wins, also on an odd number of piles",
+        "Alice always wins, also on an odd number of stones",
         |_| Ok(Answer::Bool(true)),
         || vec![100, 200, 300, 400, 101],
     )
@@ -30,7 +30,7 @@ pub(crate) const MISTAKES: &[Mistake] = &[
     .hidden(ALICE_WINS),
     Mistake::new(
         "the-heavier-colour",
-        "every other pile is thought to be Alice's, also on an odd number of piles",
+        "every other stone is thought to be Alice's, also on an odd number of stones",
         |row| Ok(told(colour(row, 0).abs_diff(colour(row, 1)).cast_signed())),
         || vec![1, 3, 1],
     )
@@ -41,11 +41,11 @@ pub(crate) const MISTAKES: &[Mistake] = &[
         |row| Ok(told(i64::from(special::value(row)? as i32))),
         || [1_000_000_000, 1].repeat(3),
     )
-    .hidden("within the promise all piles sum to less than 2^31"),
+    .hidden("within the promise all stones sum to less than 2^31"),
     Mistake::new(
         "doubles",
-        "the piles are kept as doubles",
-        |row| Ok(told(special::value(&row.iter().map(|&pile| pile as f64 as i64).collect::<Vec<_>>())?)),
+        "the stones are kept as doubles",
+        |row| Ok(told(special::value(&row.iter().map(|&stone| stone as f64 as i64).collect::<Vec<_>>())?)),
         || vec![(1 << 53) + 1, 1 << 53],
     )
     .hidden("within the promise every number is below 2^53"),
@@ -55,7 +55,7 @@ fn told(difference: i64) -> Answer {
     Answer::Bool(difference > 0)
 }
 
-/// The sum of every other pile.
+/// The sum of every other stone.
 fn colour(row: &[i64], from: usize) -> i64 {
     row.iter().skip(from).step_by(2).sum()
 }

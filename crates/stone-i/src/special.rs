@@ -2,9 +2,9 @@
 //!
 //! # Why it is right
 //!
-//! Let `E` be the sum of the piles at even places and `O` that at odd places. If the number of piles is even,
+//! Let `E` be the sum of the stones at even places and `O` that at odd places. If the number of stones is even,
 //! the ends are of different parity whenever Alice moves, and of the same whenever Bob does. So she can take
-//! all the even piles, or all the odd ones, and
+//! all the even stones, or all the odd ones, and
 //!
 //! ```text
 //! V ≥ |E − O|
@@ -18,7 +18,7 @@
 
 pub use stone_ends::{line, optimal_first_moves, value};
 
-/// The judge's answer as far as the number of piles and their sum tell it: `true` for an even number with an
+/// The judge's answer as far as the number of stones and their sum tell it: `true` for an even number with an
 /// odd sum, else none. O(1) time.
 ///
 /// ```
@@ -28,6 +28,6 @@ pub use stone_ends::{line, optimal_first_moves, value};
 /// assert_eq!(promised(2, 1 + 1), None);
 /// assert_eq!(promised(3, 1 + 3 + 1), None);
 /// ```
-pub fn promised(piles: usize, sum: i64) -> Option<bool> {
-    (piles.is_multiple_of(2) && sum % 2 != 0).then_some(true)
+pub fn promised(stones: usize, sum: i64) -> Option<bool> {
+    (stones.is_multiple_of(2) && sum % 2 != 0).then_some(true)
 }

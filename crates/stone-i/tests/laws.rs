@@ -20,11 +20,11 @@ fn game(row: &[i64]) -> StoneI {
     StoneI::new(row).unwrap()
 }
 
-/// The least that Alice gains if she takes the colour of the first or of the last pile, whatever Bob does.
+/// The least that Alice gains if she takes the colour of the first or of the last stone, whatever Bob does.
 fn one_colour(row: &[i64], first: bool) -> i64 {
     let [left, .., right] = row else { return 0 };
     let (taken, rest) = if first { (left, &row[1..]) } else { (right, &row[..row.len() - 1]) };
-    // Bob uncovers a pile of her colour on the side where he takes.
+    // Bob uncovers a stone of her colour on the side where he takes.
     let answer = |bob: i64, left: &[i64], first| taken - bob + one_colour(left, first);
     answer(rest[0], &rest[1..], true).min(answer(rest[rest.len() - 1], &rest[..rest.len() - 1], false))
 }
@@ -37,7 +37,7 @@ fn every_law_on_small_rows() {
 }
 
 #[test]
-fn engines_special_solver_and_judge_on_all_rows_of_up_to_six_piles() {
+fn engines_special_solver_and_judge_on_all_rows_of_up_to_six_stones() {
     for row in small_rows(6, -2..=2) {
         let expected = oracle(&row);
         laws::engines(&game(&row)).unwrap_or_else(|violation| panic!("{row:?}: {violation}"));
@@ -101,7 +101,7 @@ fn the_corpus() {
     }
 }
 
-/// No pile, one pile, the promise's largest row, and far beyond it.
+/// No stone, one stone, the promise's largest row, and far beyond it.
 #[test]
 fn extremes() {
     assert_eq!(judge(&[]), Ok(false));
@@ -120,7 +120,7 @@ fn extremes() {
 }
 
 #[test]
-fn piles_that_do_not_fit_are_refused() {
+fn stones_that_do_not_fit_are_refused() {
     let error = judge(&[1, i64::MAX]).unwrap_err();
     assert_eq!(error.to_string(), "a score does not fit its integer type at stone 1 (9223372036854775807)");
     assert_eq!(StoneI::new([1, i64::MAX]).unwrap_err(), error);

@@ -15,7 +15,7 @@ fn shows(name: &str, row: &[i64], right: bool, wrong: bool) {
 fn each_on_the_row_where_it_shows() {
     // It is always true within the promise, and only there.
     shows("always-true", &[100, 200, 300, 400, 101], false, true);
-    // An even number of piles with an even sum.
+    // An even number of stones with an even sum.
     shows("always-true", &[1, 1], false, true);
     shows("a-tie-is-a-win", &[2, 2], false, true);
     shows("a-tie-is-a-win", &[], false, true);

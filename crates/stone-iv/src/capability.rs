@@ -19,7 +19,7 @@ impl Named for StoneIv {
     }
 
     fn move_name(&self, removed: usize) -> String {
-        format!("take {removed}")
+        format!("remove {removed}")
     }
 
     fn cell(&self, &left: &usize) -> Option<(usize, usize)> {

@@ -46,10 +46,10 @@ pub static ENTRY: Game = Game {
 };
 
 const ENGINES: &[Engine] = &[
+    Engine::exhaustive("O(1.42^n)", |request| run::exhaustive(&game(request)?, request)),
     // It meets nearly every pile there is: where a table is too large, it would only find out late.
     Engine::memoized("O(n^1.5)", "O(n)", |request| run::memoized(&game(request)?, request)).not_chosen(),
     Engine::tabulated("O(n^1.5)", "O(n)", |request| run::tabulated(&game(request)?, request)),
-    Engine::exhaustive("O(1.42^n)", |request| run::exhaustive(&game(request)?, request)),
     Engine::rolling("O(n^1.5)", "O(n)", |request| run::rolling(&game(request)?, request)),
     Engine::checkpointed("O(n^1.5)", "O(n)", |request| run::checkpointed(&game(request)?, request)),
     Engine::special(

@@ -10,13 +10,13 @@
   moves: (_, [, left]) =>
     Array.from({ length: Math.floor(Math.sqrt(left)) }, (_, root) => {
       const square = (root + 1) ** 2;
-      return { name: `take ${square}`, next: [0, left - square], delta: 0n };
+      return { name: `remove ${square}`, next: [0, left - square], delta: 0n };
     }),
   end: () => -1n,
 
   state: ([, left]) => String(left),
   symbol: ([, left]) => `V(${left})`,
-  short: ({ name }) => name.slice("take ".length),
+  short: ({ name }) => name.slice("remove ".length),
   explain: () => ({ says: "", formula: "" }),
   means: "V(p) is 1 if the player to move wins with p stones left, and −1 if the other does.",
   recurrence: ["V(p) = max over the squares q ≤ p of −V(p−q)", "V(0) = −1"],
@@ -25,7 +25,7 @@
     rows: 1,
     columns: pile + 1,
     corner: "p",
-    rowHead: () => ["V(p)", "take"],
+    rowHead: () => ["V(p)", "remove"],
     columnHead: (left) => [left],
   }),
   orders: [

@@ -37,9 +37,9 @@ pub static ENTRY: Game = Game {
 };
 
 const ENGINES: &[Engine] = &[
+    Engine::exhaustive("O(2^n)", |request| run::exhaustive(&StoneIx::new(request.stones), request)),
     Engine::memoized("O(n^2)", "O(n^2)", |request| run::memoized(&StoneIx::new(request.stones), request)),
     Engine::tabulated("O(n^3)", "O(n^3)", |request| run::tabulated(&StoneIx::new(request.stones), request)),
-    Engine::exhaustive("O(2^n)", |request| run::exhaustive(&StoneIx::new(request.stones), request)),
     Engine::rolling("O(n^3 log n)", "O(n^2)", |request| run::rolling(&StoneIx::new(request.stones), request)),
     Engine::checkpointed("O(n^3 log n)", "O(n^2.5)", |request| {
         run::checkpointed(&StoneIx::new(request.stones), request)

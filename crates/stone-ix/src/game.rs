@@ -70,6 +70,10 @@ impl StoneIx {
     }
 
     /// The stones that are left, in the row's order.
+    ///
+    /// # Panics
+    ///
+    /// If more are left of a residue than the row has.
     pub fn remaining(&self, left: &Left) -> Vec<i64> {
         let last = |(places, &left): (&Vec<usize>, &usize)| places[places.len() - left..].to_vec();
         let mut places: Vec<usize> = self.places.iter().zip(left).flat_map(last).collect();
@@ -84,12 +88,20 @@ impl StoneIx {
     }
 
     /// Who would have to move: Alice after an even number of moves.
+    ///
+    /// # Panics
+    ///
+    /// May panic if more stones are left than the row has.
     #[inline]
     pub fn mover(&self, left: &Left) -> Player {
         if self.gone(left).is_multiple_of(2) { Player::Alice } else { Player::Bob }
     }
 
     /// What the sum of the removed stones leaves when divided by 3.
+    ///
+    /// # Panics
+    ///
+    /// May panic if more stones are left than the row has.
     #[inline]
     pub fn removed(&self, left: &Left) -> usize {
         let [_, ones, twos] = self.initial_state();
