@@ -3,7 +3,8 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use stone_core::Tabulated;
-use stone_template::StoneTemplate;
+use stone_entry::{Answer, Request};
+use stone_template::{ENTRY, StoneTemplate};
 use stone_testkit::{laws, random, small_rows};
 
 fn check(row: Vec<i64>) {
@@ -31,5 +32,14 @@ fn known_rows() {
     for (row, value) in [(&[][..], 0), (&[7], 7), (&[-1, 5], 4), (&[1, 5, 2], 4)] {
         let game = StoneTemplate::new(row).unwrap();
         assert_eq!(*Tabulated::default().solve(&game).unwrap().value(), value, "{row:?}");
+    }
+}
+
+/// What the program lists: every engine, and the judge's answer.
+#[test]
+fn the_entry_solves_by_every_engine() {
+    for engine in ENTRY.engines {
+        let report = ENTRY.solve(engine, &Request::new(&[1, 5, 2])).unwrap();
+        assert_eq!((report.value, report.answer), (4, Answer::Integer(4)), "{}", engine.name);
     }
 }
