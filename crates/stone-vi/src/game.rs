@@ -41,6 +41,10 @@ impl StoneVi {
 
     /// Who moves while these stones are left.
     ///
+    /// # Panics
+    ///
+    /// May panic if more are left than there are stones, as in a state of another game.
+    ///
     /// ```
     /// use stone_vi::StoneVi;
     /// use stone_vi::stone_core::{Player, ZeroSumGame};

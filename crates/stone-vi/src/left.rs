@@ -66,6 +66,10 @@ impl Left {
     }
 
     /// What is left when a stone is taken, which must be one of them.
+    ///
+    /// # Panics
+    ///
+    /// May panic if there never was such a stone.
     #[inline]
     pub fn without(&self, stone: usize) -> Self {
         let mut left = self.clone();

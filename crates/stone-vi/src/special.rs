@@ -113,8 +113,12 @@ pub fn line(alice: &[i64], bob: &[i64]) -> Result<Vec<usize>, SolveError> {
     Ok(descending((0..worths.len()).collect(), |&stone| worths[stone]))
 }
 
-/// The special solver as a source of the value of any state. Time and memory as [`value`], for the stones
-/// that are left.
+/// The special solver as a source of the value of any state of the game. Time and memory as [`value`], for the
+/// stones that are left.
+///
+/// # Panics
+///
+/// If stones are left that the game does not have, as in a state of another game.
 ///
 /// ```
 /// use stone_vi::StoneVi;
