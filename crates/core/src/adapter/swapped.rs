@@ -18,7 +18,8 @@ use crate::{Dense, Keyed, Layered, Named, Turn, ZeroSumGame};
 /// players exchanged.
 ///
 /// A state is none before the pass, and some state of the game after it; so are moves and keys. The pass adds
-/// one slot, and one column in the layer above the game's initial state.
+/// one slot, and one column in the layer above the game's initial state. It has no cell in the table that
+/// people draw of the game, so no state here has one.
 ///
 /// It does not promise [`CANNOT_OVERFLOW`](ZeroSumGame::CANNOT_OVERFLOW): the game's value may fit where zero
 /// less that value does not.
