@@ -2,9 +2,9 @@
 //!
 //! # Why it is right
 //!
-//! Let `E` be the sum of the stones at even places and `O` that at odd places. If the number of stones is even,
-//! the ends are of different parity whenever Alice moves, and of the same whenever Bob does. So she can take
-//! all the even stones, or all the odd ones, and
+//! Let `E` be the sum of the stones at even places and `O` that at odd places. If there is an even number of
+//! stones, the ends are of different parity whenever Alice moves, and of the same whenever Bob does. So she
+//! can take all stones at even places, or all at odd ones, and
 //!
 //! ```text
 //! V ≥ |E − O|

@@ -113,8 +113,8 @@ pub fn line(alice: &[i64], bob: &[i64]) -> Result<Vec<usize>, SolveError> {
     Ok(descending((0..worths.len()).collect(), |&stone| worths[stone]))
 }
 
-/// The special solver as a source of the value of any state of the game. Time and memory as [`value`], for the
-/// stones that are left.
+/// The special solver as a source of the value of any state of the game. Time and memory as [`value`], for
+/// the stones that are left.
 ///
 /// # Panics
 ///

@@ -3,13 +3,13 @@
 //!
 //! | adapter | changes | keeps | for |
 //! |---|---|---|---|
-//! | [`Misere`] | the sign of every score | all but `Impartial` and `Canonical` | who gets less, or would have lost, wins |
+//! | [`Misere`] | the sign of every score | all but `Impartial`, `Canonical` | who gets less, or lost, wins |
 //! | [`StartAt`] | where the game starts | all | a position in the middle of a game |
-//! | [`Swapped`] | who moves first | all but `Impartial` and `Canonical` | lines and outcomes where Bob begins |
-//! | [`Reduced`] | states into their representatives | `Keyed` and `Named` | fewer states, where there are symmetries |
+//! | [`Swapped`] | who moves first | all but `Impartial`, `Canonical` | lines where Bob begins |
+//! | [`Reduced`] | states into their representatives | `Keyed`, `Named` | fewer states, by symmetry |
 //! | [`Shuffled`] | the order of the moves | all | checking that nothing depends on it |
-//! | [`Counted`] | nothing; it counts the calls of each hook | all | seeing what an engine asks of a game |
-//! | [`Sum`] | two games side by side, a move in either one | all but `Layered` and `Canonical` | games of several parts |
+//! | [`Counted`] | nothing; it counts the calls of each hook | all | seeing what an engine asks for |
+//! | [`Sum`] | two games side by side | all but `Layered`, `Canonical` | games of several parts |
 //!
 //! To adapt a game and keep it, adapt a reference: a shared game is a game. Adapters go into each other:
 //! `Swapped::new(Misere::new(&game))`.

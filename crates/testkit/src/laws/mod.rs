@@ -293,9 +293,8 @@ pub fn adapters<G: Keyed + Dense + Layered + Named>(game: &G) -> Result<(), Viol
     adapter::counted(game, &Tabulated::default())
 }
 
-/// Two games side by side, [`Sum`]: it keeps the laws of rules and capabilities, and is worth what the value law
-/// says of both together. Both games are played out in every order of their moves, so they have to be small
-/// ones.
+/// Two games side by side, [`Sum`]: it keeps the laws of rules and capabilities, and is worth what the value
+/// law says of both together. Both are played out in every order of their moves, so they have to be small.
 ///
 /// # Errors
 ///
