@@ -98,3 +98,12 @@ fn joined(row: &[i64], between: &str) -> String {
     }
     text
 }
+
+impl std::str::FromStr for InputForm {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|form| form.name().eq_ignore_ascii_case(name));
+        found.ok_or_else(|| format!("no input form is called `{name}`"))
+    }
+}

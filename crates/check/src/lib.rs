@@ -8,10 +8,12 @@
 //! - [`Check`] runs the cases on several workers, and makes what fails certain and small.
 //! - [`shrink`] makes a failing input small, and [`behaves_like`] names the known mistakes that answer the same.
 //! - [`SavedCase`] is a failing case on disk.
+//! - [`Claim`] is a conjecture, which all small inputs prove or the smallest one breaks.
 
 mod brief;
 mod case;
 mod check;
+mod claim;
 mod expected;
 mod generate;
 mod input_form;
@@ -37,6 +39,7 @@ mod written;
 pub use brief::brief;
 pub use case::CaseId;
 pub use check::{Check, CheckError, Checked, Failure, Tally, Watch};
+pub use claim::{Claim, Comparison, Finding, Scope, When};
 pub use expected::{AnswerKind, Expected, Read};
 pub use generate::Generator;
 pub use input_form::InputForm;

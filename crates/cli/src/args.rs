@@ -9,7 +9,7 @@ use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use stone_check::{AnswerKind, InputForm, Phase};
+use stone_check::{AnswerKind, CaseId, Generator, InputForm, Phase};
 
 /// Solve, explain and compare two-player stone games.
 #[derive(Debug, Parser)]
@@ -26,8 +26,9 @@ Examples:
   stones solve iii --json rows.txt     one JSON object a line of the file
   stones trace iii 1,2,3,4,5,-9,7      the article's table after every step
   stones compare vii --random 500      every engine side by side
+  stones gen iii --json                inputs to test a program with, and their answers
 
-Exit codes: 0 all answered, 1 engines disagree or a program is wrong, 2 wrong usage or input,
+Exit codes: 0 all answered, 1 something is wrong, 2 wrong usage or input,
 3 a case of ours cannot be solved, 4 the program cannot be started, 130 interrupted")]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -90,9 +91,12 @@ pub(crate) enum Command {
     /// Make an input small that breaks a program
     #[command(after_help = SHRINK_EXAMPLES)]
     Shrink(ShrinkArgs),
-    /// Write the cases of `check`, for other testers
-    #[command(after_help = "Example:\n  stones gen iii --phase structured --cases 5 --input atcoder")]
+    /// Make inputs to test a program with: samples, small and random ones, shapes, limits
+    #[command(after_help = GEN_EXAMPLES)]
     Gen(GenArgs),
+    /// Prove a conjecture for all small rows, or break it by the smallest; exit code 1 if it is broken
+    #[command(after_help = CLAIM_EXAMPLES)]
+    Claim(ClaimArgs),
     /// Write the room of a new game, from a template that compiles and keeps its laws
     #[command(after_help = "Example:\n  stones new two-ends && cargo test -p stone-two-ends")]
     New(NewArgs),
@@ -207,6 +211,26 @@ const SHRINK_EXAMPLES: &str = "\
 Examples:
   stones shrink iii big.txt -- ./a.out
   stones shrink vii 5,3,1,4,2 -- python3 solution.py";
+const GEN_EXAMPLES: &str = "\
+Every input is within the judge's promise. Each has a name, `seed:phase:index`, by which it is made again.
+
+Examples:
+  stones gen iii
+  stones gen vii --phase structured,limits --cases 5 --input atcoder
+  stones gen iii --json > cases.jsonl
+  stones gen iii --case 7:structured:36";
+
+const CLAIM_EXAMPLES: &str = "\
+A CLAIM is one of
+  first player never loses    first player always wins    first player never wins
+  value >= 0                  with >=, <=, ==, !=, >, < and any number
+  taking 3 first is optimal   or any other first move: left is optimal
+
+Examples:
+  stones claim iii 'first player never loses'
+  stones claim iii 'first player never loses' --when positive --stones 5 --values 1,2,3
+  stones claim i 'first player never loses' --when even --values=-1,0,1,2
+  stones claim vii 'left is optimal'";
 
 /// Accepts any name, so that an unknown one gets our own error; completions and help know the right ones.
 #[derive(Debug, Clone)]
@@ -647,7 +671,7 @@ pub(crate) struct CheckArgs {
     pub(crate) cases: Option<u64>,
 
     /// Which cases: the same seed gives the same cases
-    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    #[arg(long, value_name = "SEED", default_value_t = Generator::SEED)]
     pub(crate) seed: u64,
 
     /// How many cases are run at once [default: as many as the machine has cores]
@@ -704,21 +728,66 @@ pub(crate) struct GenArgs {
     #[command(flatten)]
     pub(crate) game: GameArg,
 
-    /// Cases of this phase only
-    #[arg(long, value_name = "PHASE", value_parser = phases())]
-    pub(crate) phase: Option<String>,
-
     /// How many
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) cases: usize,
 
-    /// Which cases: the same seed gives the same cases, which are those of `check`
-    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    /// Which random ones: the same seed makes the same inputs
+    #[arg(long, value_name = "SEED", default_value_t = Generator::SEED)]
     pub(crate) seed: u64,
 
-    /// How each is written
-    #[arg(long, value_name = "FORM", default_value = "leetcode", value_parser = written_forms())]
-    pub(crate) input: String,
+    /// Where from [default: all, in rounds]
+    #[arg(long, value_name = "PHASE,…", value_delimiter = ',', value_parser = phase())]
+    pub(crate) phase: Vec<Phase>,
+
+    /// Make these again
+    #[arg(long, value_name = "SEED:PHASE:INDEX", conflicts_with_all = ["cases", "seed", "phase"])]
+    pub(crate) case: Vec<CaseId>,
+
+    /// How an input is written
+    #[arg(long, value_name = "FORM", value_parser = input_form(), default_value = "leetcode")]
+    pub(crate) input: InputForm,
+
+    /// Print one JSON object an input, with its name and the judge's answer
+    #[arg(long, conflicts_with = "input")]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ClaimArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+
+    /// What is said of every row
+    #[arg(value_name = "CLAIM")]
+    pub(crate) claim: String,
+
+    /// Rows of up to so many stones [default: 8; 4 in games with two rows; 200 in games with a count]
+    #[arg(long, value_name = "N")]
+    pub(crate) stones: Option<usize>,
+
+    /// What a stone may be worth [default: the three values nearest to 0 that the judge has]
+    #[arg(long, value_name = "VALUE,…", value_delimiter = ',', allow_hyphen_values = true)]
+    pub(crate) values: Vec<i64>,
+
+    /// Look only at rows like this
+    #[arg(long, value_name = "WHEN,…", value_delimiter = ',', value_enum)]
+    pub(crate) when: Vec<Only>,
+
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which rows a claim is about.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(crate) enum Only {
+    /// An even number of stones
+    Even,
+    /// An odd number of stones
+    Odd,
+    /// Every stone worth more than 0
+    Positive,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -752,20 +821,20 @@ fn segment(text: &str) -> Result<(usize, usize), &'static str> {
     ends.filter(|(start, end)| start <= end).ok_or("write a segment as 1..3, from a stone to before another")
 }
 
+fn phase() -> impl TypedValueParser<Value = Phase> {
+    PossibleValuesParser::new(Phase::ALL.map(Phase::name)).try_map(|name| name.parse::<Phase>())
+}
+
+fn input_form() -> impl TypedValueParser<Value = InputForm> {
+    PossibleValuesParser::new(InputForm::ALL.map(InputForm::name)).try_map(|name| name.parse::<InputForm>())
+}
+
 fn size(text: &str) -> Result<ByteSize, &'static str> {
     text.parse().map_err(|_| "write a size as 512MiB or 2GB")
 }
 
 fn input_forms() -> PossibleValuesParser {
     ["auto"].into_iter().chain(InputForm::ALL.map(InputForm::name)).collect::<Vec<_>>().into()
-}
-
-fn written_forms() -> PossibleValuesParser {
-    InputForm::ALL.map(InputForm::name).into()
-}
-
-fn phases() -> PossibleValuesParser {
-    Phase::ALL.map(Phase::name).into()
 }
 
 fn answer_kinds() -> PossibleValuesParser {

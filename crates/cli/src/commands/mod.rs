@@ -1,6 +1,7 @@
 //! The sub-commands, one file each.
 
 mod check;
+mod claim;
 mod compare;
 mod completions;
 mod draw;
@@ -47,6 +48,7 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Replay(args) => replay::run(&args),
         Command::Shrink(args) => shrink::run(&args),
         Command::Gen(args) => generate::run(&args),
+        Command::Claim(args) => claim::run(&args),
         Command::New(args) => new::run(&args),
         Command::Completions { shell } => completions::run(shell),
         Command::Man { of } => man::run(of.as_deref()),

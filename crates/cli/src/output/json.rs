@@ -41,14 +41,14 @@ pub(crate) struct Asked<'r> {
 /// What the judge's function is given.
 #[derive(Debug, Clone, Copy, Serialize)]
 #[serde(untagged)]
-enum Input<'r> {
+pub(crate) enum Input<'r> {
     Row(&'r [i64]),
     Count(i64),
     TwoRows([&'r [i64]; 2]),
 }
 
 impl<'r> Input<'r> {
-    fn new(form: Form, input: &'r [i64]) -> Self {
+    pub(crate) fn new(form: Form, input: &'r [i64]) -> Self {
         match (form, input) {
             (Form::Count, &[count]) => Self::Count(count),
             (Form::TwoRows, _) => {
@@ -365,7 +365,8 @@ pub(crate) fn line_of(object: &impl Serialize) -> Vec<u8> {
     line
 }
 
-fn answer<S: serde::Serializer>(answer: &Answer, serializer: S) -> Result<S::Ok, S::Error> {
+/// A judge's answer as the JSON it is.
+pub(crate) fn answer<S: serde::Serializer>(answer: &Answer, serializer: S) -> Result<S::Ok, S::Error> {
     match answer {
         Answer::Integer(number) => serializer.serialize_i64(*number),
         Answer::Bool(yes) => serializer.serialize_bool(*yes),

@@ -139,7 +139,7 @@ fn outcome_style(outcome: Outcome) -> Style {
 }
 
 /// `5 stones: 5 3 1 4 2`, the middle of a long row left out.
-fn input(form: Form, stones: &[i64]) -> String {
+pub(crate) fn input(form: Form, stones: &[i64]) -> String {
     let count = match form.stones(stones) {
         0 => return "no stones".into(),
         1 => "1 stone".into(),
