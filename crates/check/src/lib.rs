@@ -8,8 +8,10 @@
 //! - [`Check`] runs the cases on several workers, and makes what fails certain and small.
 //! - [`shrink`] makes a failing input small, and [`behaves_like`] names the known mistakes that answer the same.
 //! - [`SavedCase`] is a failing case on disk.
+//! - [`audit`] says how good somebody's test suite is.
 //! - [`Claim`] is a conjecture, which all small inputs prove or the smallest one breaks.
 
+mod audit;
 mod brief;
 mod case;
 mod check;
@@ -30,12 +32,14 @@ mod shrink;
 mod small;
 mod source;
 mod subject;
+mod suite;
 #[cfg(unix)]
 mod usage;
 mod verdict;
 mod within;
 mod written;
 
+pub use audit::{Alive, Audit, Wrong, audit};
 pub use brief::brief;
 pub use case::CaseId;
 pub use check::{Check, CheckError, Checked, Failure, Tally, Watch};
@@ -52,5 +56,6 @@ pub use saved::SavedCase;
 pub use shrink::{Shrunk, shrink};
 pub use source::{SourceError, command_of};
 pub use subject::{Attempt, End, Subject};
+pub use suite::{SuiteCase, SuiteError, read_suite};
 pub use verdict::Verdict;
 pub use written::Written;

@@ -94,6 +94,9 @@ pub(crate) enum Command {
     /// Make inputs to test a program with: samples, small and random ones, shapes, limits
     #[command(after_help = GEN_EXAMPLES)]
     Gen(GenArgs),
+    /// Say which answers of a test suite are wrong, and which known mistakes it would let live
+    #[command(after_help = AUDIT_EXAMPLES)]
+    Audit(AuditArgs),
     /// Prove a conjecture for all small rows, or break it by the smallest; exit code 1 if it is broken
     #[command(after_help = CLAIM_EXAMPLES)]
     Claim(ClaimArgs),
@@ -219,6 +222,19 @@ Examples:
   stones gen vii --phase structured,limits --cases 5 --input atcoder
   stones gen iii --json > cases.jsonl
   stones gen iii --case 7:structured:36";
+
+const AUDIT_EXAMPLES: &str = "\
+CASES is one of
+  a folder with name.in, the input, and name.out or name.ans, the answer
+  a file with a JSON object a line: {\"input\": [[1,2,3]], \"answer\": \"Alice\"}, as `stones gen --json` writes
+  a file with a case a line: [1,2,3] -> Alice
+  a file with two lines a case: Input: stones = [1,2,3] and Output: Alice
+
+Exit codes: 0 nothing is wrong and no mistake lives, 1 otherwise, 2 wrong usage or cases that cannot be read
+
+Examples:
+  stones audit iii tests/
+  stones audit vii cases.jsonl";
 
 const CLAIM_EXAMPLES: &str = "\
 A CLAIM is one of
@@ -750,6 +766,20 @@ pub(crate) struct GenArgs {
 
     /// Print one JSON object an input, with its name and the judge's answer
     #[arg(long, conflicts_with = "input")]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct AuditArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+
+    /// The test suite, a file or a folder
+    #[arg(value_name = "CASES")]
+    pub(crate) cases: PathBuf,
+
+    /// Print JSON
+    #[arg(long)]
     pub(crate) json: bool,
 }
 

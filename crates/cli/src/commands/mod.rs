@@ -1,5 +1,6 @@
 //! The sub-commands, one file each.
 
+mod audit;
 mod check;
 mod claim;
 mod compare;
@@ -48,6 +49,7 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Replay(args) => replay::run(&args),
         Command::Shrink(args) => shrink::run(&args),
         Command::Gen(args) => generate::run(&args),
+        Command::Audit(args) => audit::run(&args),
         Command::Claim(args) => claim::run(&args),
         Command::New(args) => new::run(&args),
         Command::Completions { shell } => completions::run(shell),
