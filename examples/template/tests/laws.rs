@@ -4,8 +4,9 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use stone_core::Tabulated;
 use stone_entry::{Answer, Request};
-use stone_template::{ENTRY, StoneTemplate};
 use stone_testkit::{laws, random, small_rows};
+
+use stone_template::{ENTRY, StoneTemplate};
 
 fn check(row: Vec<i64>) {
     let game = StoneTemplate::new(row).unwrap();

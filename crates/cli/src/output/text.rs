@@ -62,7 +62,9 @@ pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Deta
     if let Some([alice, bob]) = report.totals {
         facts.add("scores", format_args!("Alice {alice}, Bob {bob}"));
     }
-    facts.add("judge's answer", report.answer);
+    if game.judge != Game::NO_JUDGE {
+        facts.add("judge's answer", report.answer);
+    }
     if let Some(first) = &report.optimal_first_moves {
         facts.add("optimal first moves", moves(first));
     }
