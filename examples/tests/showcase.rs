@@ -17,15 +17,16 @@ fn a_new_variant_is_one_file_of_at_most_60_lines() {
     assert!(lines <= 60, "{lines} lines");
 }
 
-/// The type, its hooks and its capabilities, without documentation.
+/// The type, its hooks and what engines ask for, without documentation and without the names that people read.
 #[test]
 fn the_game_part_of_iii_stays_small() {
     let code = |path: &str| {
         let text = read(path);
+        let text = text.split(" Named for ").next().unwrap_or_default();
         text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//")).count()
     };
     let lines = code("../crates/stone-iii/src/game.rs") + code("../crates/stone-iii/src/capability.rs");
-    assert!(lines <= 70, "{lines} lines of code");
+    assert!(lines <= 60, "{lines} lines of code");
 }
 
 #[test]
