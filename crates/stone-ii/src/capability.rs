@@ -1,7 +1,7 @@
 //! What else the game can do: a key and a slot for every state, and names. Moves can go down to any depth, so
 //! layers would save nothing.
 
-use stone_core::{Dense, Keyed, Named};
+use stone_core::{Dense, Keyed, Named, stones_shown};
 
 use crate::game::all_of;
 use crate::{State, StoneIi};
@@ -49,6 +49,11 @@ impl Named for StoneIi {
             0 => format!("from {}", state.gone),
             m => format!("from {}, M = {m}", state.gone),
         }
+    }
+
+    fn shown(&self, state: &State) -> String {
+        let left = stones_shown(&self.piles()[state.gone..]);
+        if state.m == 0 { left } else { format!("{left}, M = {}", state.m) }
     }
 
     fn move_name(&self, taken: usize) -> String {

@@ -1,6 +1,6 @@
 //! What else the game can do: a key, a slot and a layer for every state, and names.
 
-use stone_core::{Named, position_capabilities};
+use stone_core::{Named, position_capabilities, stones_shown};
 
 use crate::StoneViii;
 
@@ -9,6 +9,13 @@ position_capabilities!(StoneViii, reach: |game| game.last_state(), end: |game| g
 impl Named for StoneViii {
     fn state_name(&self, merged: &usize) -> String {
         format!("{merged} merged")
+    }
+
+    /// The stones as they lie now: the merged one first.
+    fn shown(&self, &merged: &usize) -> String {
+        let (gone, left) = self.stones().split_at(merged.min(self.stones().len()));
+        let first = (!gone.is_empty()).then(|| gone.iter().sum());
+        stones_shown(&first.into_iter().chain(left.iter().copied()).collect::<Vec<_>>())
     }
 
     fn move_name(&self, stones: usize) -> String {

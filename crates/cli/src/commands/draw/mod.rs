@@ -185,6 +185,10 @@ fn picture(args: &DrawArgs, job: &Job, stones: &[i64]) -> Result<Picture, CliErr
         Kind::Strip => traced::strip(job, engine, stones, args.after),
         Kind::Sums => {
             let (start, end) = args.segment.unwrap_or((0, stones.len()));
+            if end > stones.len() {
+                let error = CliError::new(format!("the row has no segment {start}..{end}"));
+                return Err(error.help(format!("its stones are 0..{}", stones.len())));
+            }
             Ok(PrefixSums::new(title(job, stones), stones).segment(start..end).into())
         }
         Kind::Line => line::line(job, stones),

@@ -31,7 +31,7 @@ pub(in crate::commands) fn tree(
     merged: bool,
     options: &TreeOptions,
 ) -> Result<Picture, CliError> {
-    let graph = traced(job, engine, &[Kind::Memoized, Kind::Exhaustive], stones)?.graph;
+    let graph = traced(job, engine, &[Kind::Memoized, Kind::Tabulated, Kind::Exhaustive], stones)?.graph;
     let mut tree = Tree::new(title(job, stones), graph);
     if merged {
         tree = tree.merged();
@@ -52,7 +52,7 @@ pub(super) fn regret(
     stones: &[i64],
     played: &[String],
 ) -> Result<Picture, CliError> {
-    let graph = traced(job, engine, &[Kind::Memoized, Kind::Exhaustive], stones)?.graph;
+    let graph = traced(job, engine, &[Kind::Memoized, Kind::Tabulated, Kind::Exhaustive], stones)?.graph;
     let moves = played.iter().map(|name| name.trim());
     let regret = Regret::new(title(job, stones), &graph, moves).map_err(|refusal| refused(&refusal))?;
     Ok(regret.into())
