@@ -14,8 +14,9 @@ pub struct PageGame<'a> {
 }
 
 /// What needs no page: rows, the value law, the orders, the words, the quiz's questions.
-const MODEL: [&str; 4] = [
+const MODEL: [&str; 5] = [
     include_str!("page/row.js"),
+    include_str!("page/segments.js"),
     include_str!("page/solve.js"),
     include_str!("page/words.js"),
     include_str!("page/quiz.js"),

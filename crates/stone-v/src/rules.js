@@ -1,5 +1,6 @@
 // The rules of Stone Game V for the explorer's page. What each part means: crates/explorer/README.md.
 ({
+  ...segments(),
   summary:
     "Alice cuts the row in two and scores the part with the smaller sum, which stays; of equals, her choice.",
   value: "score",
@@ -11,8 +12,6 @@
       throw new Refusal(`Stone ${at} (${show(row[at])}) is negative, and this game has none such.`);
     return { row, sums: runningSums(row) };
   },
-  start: ({ row }) => [0, row.length],
-  isState: (_, [s, e]) => s <= e,
   moves({ sums }, [s, e]) {
     const moves = [];
     for (let at = s + 1; at < e; at += 1) {
@@ -23,8 +22,6 @@
     return moves;
   },
 
-  state: ([s, e]) => `${s}..${e}`,
-  symbol: ([s, e]) => `V(${s}, ${e})`,
   short: ({ name, next: [start, end] }) => (name.startsWith("left") ? `L${end}` : `R${start}`),
   explain({ sums }, [s, e], { next, delta }) {
     const away = sums[e] - sums[s] - delta;
@@ -37,35 +34,8 @@
     "  sum(c, e) + V(c, e)  if sum(c, e) ≤ sum(s, c)",
     "V(s, e) = 0 for one stone or none",
   ],
-  isLeft: (_, [s, e], stone) => s <= stone && stone < e,
-
-  table: ({ row }) => ({
-    rows: row.length + 1,
-    columns: row.length + 1,
-    corner: "s ╲ e",
-    rowHead: (s) => [s, row[s]],
-    columnHead: (e) => [e, row[e - 1]],
-  }),
   orders: [
-    {
-      name: "length",
-      title: "by length",
-      why: "Short segments first, diagonal after diagonal: a cut leaves a shorter segment.",
-      *states({ row }) {
-        for (let length = 0; length <= row.length; length += 1) {
-          for (let s = 0; s + length <= row.length; s += 1) yield [s, s + length];
-        }
-      },
-    },
-    {
-      name: "start",
-      title: "by start, backwards",
-      why: "The last start first, and for each start the ends forwards: a cut leads down or to the left.",
-      *states({ row }) {
-        for (let s = row.length; s >= 0; s -= 1) {
-          for (let e = s; e <= row.length; e += 1) yield [s, e];
-        }
-      },
-    },
+    byLength("a cut leaves a shorter segment"),
+    byStart("a cut leads down or to the left"),
   ],
 })

@@ -20,8 +20,9 @@ use stone_catalog::{Board, Form, GAMES, Game, Kind, Request};
 use stone_core::SolveError;
 use stone_testkit::small_rows;
 
-const MODEL: [&str; 5] = [
+const MODEL: [&str; 6] = [
     include_str!("../../src/page/row.js"),
+    include_str!("../../src/page/segments.js"),
     include_str!("../../src/page/solve.js"),
     include_str!("../../src/page/words.js"),
     include_str!("../../src/page/quiz.js"),
