@@ -1,26 +1,19 @@
 //! IX keeps every law, and every engine agrees with the oracle.
 
+mod common;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use stone_core::{Checkpointed, Memoized, Named, Rolling, Tabulated, ZeroSumGame};
 use stone_ix::{StoneIx, judge, special};
 use stone_testkit::{corpus, laws, random, small_rows};
 
+use common::{counts, row_of};
+
 fn check(row: &[i64]) {
     let game = StoneIx::new(row);
     laws::check(&game).unwrap_or_else(|violation| panic!("{row:?}: {violation}"));
     laws::values(&game, &special::SafeMoves).unwrap_or_else(|violation| panic!("{row:?}: {violation}"));
-}
-
-/// A row with so many stones of each residue.
-fn row_of(counts: [usize; 3]) -> Vec<i64> {
-    counts.iter().zip(0..).flat_map(|(&count, stone)| vec![stone; count]).collect()
-}
-
-/// All counts up to `most` of each residue.
-fn counts(most: usize) -> impl Iterator<Item = [usize; 3]> {
-    let up_to = move || 0..=most;
-    up_to().flat_map(move |z| up_to().flat_map(move |x| up_to().map(move |y| [z, x, y])))
 }
 
 #[test]

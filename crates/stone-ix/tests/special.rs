@@ -1,6 +1,8 @@
 //! Counting residues against the plainest oracle: the rules as they are told, with the mover and the sum
 //! written down.
 
+mod common;
+
 use std::collections::HashSet;
 
 use proptest::collection::vec;
@@ -9,6 +11,8 @@ use stone_core::{Memoized, Player, Tabulated, ZeroSumGame};
 use stone_ix::special::{line, optimal_first_moves, solve, value};
 use stone_ix::{StoneIx, judge};
 use stone_testkit::{random, small_rows};
+
+use common::{counts, row_of};
 
 /// The game as it stands, in the words of the rules.
 #[derive(Clone, Copy)]
@@ -42,17 +46,6 @@ fn oracle(position: Position) -> bool {
         Position { alice_moves: true, .. } => outcomes.any(|alice| alice),
         Position { alice_moves: false, .. } => outcomes.all(|alice| alice),
     }
-}
-
-/// A row with so many stones of each residue.
-fn row_of(counts: [usize; 3]) -> Vec<i64> {
-    counts.iter().zip(0..).flat_map(|(&count, stone)| vec![stone; count]).collect()
-}
-
-/// All counts up to `most` of each residue.
-fn counts(most: usize) -> impl Iterator<Item = [usize; 3]> {
-    let up_to = move || 0..=most;
-    up_to().flat_map(move |z| up_to().flat_map(move |x| up_to().map(move |y| [z, x, y])))
 }
 
 #[test]
