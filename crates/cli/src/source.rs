@@ -81,6 +81,12 @@ pub(crate) fn random_rows(lengths: &[usize], seed: u64, game: &Game) -> Result<V
     Ok(lengths.iter().map(|&n| game.random(n, seed)).collect())
 }
 
+/// The input that an argument spells out, for commands of which it is only one.
+pub(crate) fn spelled_out(game: &Game, text: &str) -> Result<Vec<i64>, CliError> {
+    let text = text.trim();
+    rows::parse_form(game.form, text).map_err(|error| CliError::row(&error, text.as_bytes(), None))
+}
+
 /// A made-up input with as few stones as people like to look at.
 pub(crate) fn short(game: &Game, seed: u64) -> Vec<i64> {
     const STONES: usize = 7;

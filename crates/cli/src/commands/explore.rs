@@ -1,6 +1,5 @@
 //! `stones explore GAME [ROW] -o FILE`: a page on which the game's table is filled step by step.
 
-use stone_catalog::rows::parse_form;
 use stone_catalog::{GAMES, Game};
 use stone_explorer::{PageGame, page};
 
@@ -25,10 +24,7 @@ pub(crate) fn run(args: &ExploreArgs) -> Result<Exit, Failure> {
         return Err(error.help(format!("there is one for {}", listed.join(", "))).into());
     };
     let input = match &args.row {
-        Some(row) => {
-            let row = row.trim();
-            parse_form(game.form, row).map_err(|error| CliError::row(&error, row.as_bytes(), None))?
-        }
+        Some(row) => source::spelled_out(game, row)?,
         None => source::short(game, args.seed),
     };
     let output = args.output.as_deref().map(Output::open).transpose()?;

@@ -7,7 +7,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anstyle::Style;
 use stone_catalog::explain::first_best;
-use stone_catalog::rows::parse_form;
 use stone_catalog::{Meaning, Opponent, Weighed};
 use stone_core::Player;
 
@@ -18,6 +17,7 @@ use crate::args::{Against, PlayArgs, RuleArgs, Side};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
+use crate::output::file::Output;
 use crate::output::text;
 use crate::play::{Played, Saved, Seats, Session};
 use crate::source;
@@ -43,10 +43,7 @@ fn begun(args: &PlayArgs) -> Result<Saved, CliError> {
     let job = Job::new(name, &args.rules, &args.limits)?;
     let seed = args.seed.unwrap_or_else(some_seed);
     let input = match &args.row {
-        Some(row) => {
-            let row = row.trim();
-            parse_form(job.game.form, row).map_err(|error| CliError::row(&error, row.as_bytes(), None))?
-        }
+        Some(row) => source::spelled_out(job.game, row)?,
         None => source::short(job.game, seed),
     };
     let opponent = Some(match args.against {
@@ -311,7 +308,7 @@ impl Table {
         self.saved.moves = self.session.played().iter().map(|played| played.name.clone()).collect();
         let Some(file) = &self.file else { return Ok(()) };
         let cannot = |error| CliError::new(format!("{} cannot be written: {error}", file.display()));
-        self.saved.write(file).map_err(cannot)
+        Output::open(file)?.write(&self.saved.bytes()).map_err(cannot)
     }
 
     /// Saves the game in this file from now on.

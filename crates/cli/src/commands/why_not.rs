@@ -5,7 +5,6 @@ use std::iter;
 
 use anstyle::Style;
 use stone_catalog::explain::{ExplainedPly, best_play, first_best, make, play_out};
-use stone_catalog::rows::parse_form;
 use stone_catalog::{Board, Game, Meaning, Weighed};
 use stone_core::{Player, SolveError};
 
@@ -16,15 +15,14 @@ use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
 use crate::output::{json, text};
+use crate::source;
 
 /// Plies of a line that are shown.
 const PLIES: usize = 6;
 
 pub(crate) fn run(args: &WhyNotArgs) -> Result<Exit, Failure> {
     let job = Job::new(&args.game.game, &args.rules, &args.limits)?;
-    let row = args.row.trim();
-    let stones =
-        parse_form(job.game.form, row).map_err(|error| CliError::row(&error, row.as_bytes(), None))?;
+    let stones = source::spelled_out(job.game, &args.row)?;
     let mut board = board(&job, &stones)?;
     for name in &args.after {
         let moves = board.moves().map_err(|error| failed(&error))?;

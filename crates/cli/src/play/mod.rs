@@ -59,41 +59,39 @@ impl Session {
 
     /// Makes a person's move, the one with this place among the moves; none if there is no such move.
     pub(crate) fn play(&mut self, index: usize) -> Result<Option<&Played>, SolveError> {
-        self.make(index, self.random)
+        let moves = self.board.moves()?;
+        Ok(self.make(&moves, index, self.random))
     }
 
     /// Lets the player of our own whose turn it is move; none if it is nobody's of them, or the game is over.
     pub(crate) fn reply(&mut self) -> Result<Option<&Played>, SolveError> {
-        let before = self.random;
-        let Some(index) = self.drawn()? else { return Ok(None) };
-        self.make(index, before)
+        let (before, moves) = (self.random, self.board.moves()?);
+        let Some(index) = self.drawn(&moves) else { return Ok(None) };
+        Ok(self.make(&moves, index, before))
     }
 
     /// Makes a move that was made before in this game, whoever made it.
     pub(crate) fn replay(&mut self, index: usize) -> Result<Option<&Played>, SolveError> {
-        let before = self.random;
+        let (before, moves) = (self.random, self.board.moves()?);
         // Players of our own draw as they drew.
-        self.drawn()?;
-        self.make(index, before)
+        self.drawn(&moves);
+        Ok(self.make(&moves, index, before))
     }
 
     /// What the player of our own whose turn it is chooses.
-    fn drawn(&mut self) -> Result<Option<usize>, SolveError> {
-        let Some(opponent) = self.opponent() else { return Ok(None) };
-        Ok(opponent.choose(&self.board.moves()?, &mut self.random))
+    fn drawn(&mut self, moves: &[Weighed]) -> Option<usize> {
+        self.opponent()?.choose(moves, &mut self.random)
     }
 
-    /// Makes a move, before which the random numbers were these.
-    fn make(&mut self, index: usize, random: Random) -> Result<Option<&Played>, SolveError> {
-        let moves = self.board.moves()?;
+    /// Makes one of these moves, before which the random numbers were these.
+    fn make(&mut self, moves: &[Weighed], index: usize, random: Random) -> Option<&Played> {
         let mover = self.board.mover();
-        let (Some(mv), Some(best)) = (moves.get(index), first_best(&moves)) else { return Ok(None) };
-        let best = &moves[best];
+        let (mv, best) = (moves.get(index)?, &moves[first_best(moves)?]);
         let regret = mv.regret(best.worth);
         let Weighed { name, delta, .. } = mv.clone();
         self.board.play(index);
         self.played.push(Played { mover, name, delta, regret, best: best.name.clone(), random });
-        Ok(self.played.last())
+        self.played.last()
     }
 
     /// Takes moves back until a person is to move again who made one; how many were taken back.

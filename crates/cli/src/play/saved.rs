@@ -1,7 +1,7 @@
 //! A game on disk: everything that it takes to go on, as JSON. What is there is whole at every moment.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use stone_catalog::Opponent;
 
 use super::Seats;
+use crate::output::json;
 
 /// A game and what was played so far.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,17 +56,9 @@ impl Saved {
         serde_json::from_slice(&fs::read(path)?).map_err(io::Error::from)
     }
 
-    /// Writes a game beside the file and puts it in its place, so that a program that is ended in between leaves the
-    /// one or the other.
-    pub(crate) fn write(&self, path: &Path) -> io::Result<()> {
-        let mut beside = path.as_os_str().to_owned();
-        beside.push(".part");
-        let mut file = fs::File::create(&beside)?;
-        let mut text = serde_json::to_vec(self)?;
-        text.push(b'\n');
-        file.write_all(&text)?;
-        file.sync_all()?;
-        fs::rename(beside, path)
+    /// The game as it is written.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        json::line_of(self)
     }
 }
 
