@@ -5,8 +5,8 @@ use std::hash::Hash;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::ZeroSumGame;
 use crate::adapter::forward_capabilities;
+use crate::{Interval, ZeroSumGame};
 
 /// A compact key for each state, for engines that store values in a map.
 ///
@@ -119,6 +119,33 @@ pub trait Canonical: ZeroSumGame {
     fn canonical(&self, state: &Self::State) -> Self::State;
 }
 
+/// Cheap bounds of a value, for searches: what can be said of a state without looking at its moves one by one.
+///
+/// **Law.** The interval contains the value of the state; the bounds of a terminal state too.
+pub trait Bounds: ZeroSumGame {
+    /// Between which bounds the value lies. Where both are the same, the value is known.
+    fn bounds(&self, state: &Self::State) -> Interval<Self::Score>;
+}
+
+/// The moves worth looking at, likely best first, for searches: the sooner a good move is seen, the more of the others need
+/// no look.
+///
+/// **Law.** All moves it lists are legal, each once; of a state that is not terminal, one of them at least is optimal.
+pub trait MoveOrder: ZeroSumGame {
+    /// Appends the moves of a state, likely best first. What the list has already is left alone.
+    ///
+    /// A move may be left out where it is known that another is worth as much.
+    fn best_first(&self, state: &Self::State, moves: &mut Vec<Self::Move>);
+}
+
+/// A guess at the value, for play in games that nobody solves.
+///
+/// **Law.** It is pure. It promises nothing of the value.
+pub trait Heuristic: ZeroSumGame {
+    /// What the rest of the game may be worth to the player to move.
+    fn estimate(&self, state: &Self::State) -> Self::Score;
+}
+
 /// How people write the moves and states of a game, and where a state stands in a table that they draw.
 ///
 /// **Laws.** Different states have different names, and so have different moves of one state. Either no state has a
@@ -142,4 +169,16 @@ pub trait Named: ZeroSumGame {
 }
 
 // A shared game can what the game can.
-forward_capabilities!(&G, |shared| (**shared), Keyed, Dense, Layered, Impartial, Canonical, Named);
+forward_capabilities!(
+    &G,
+    |shared| (**shared),
+    Keyed,
+    Dense,
+    Layered,
+    Impartial,
+    Canonical,
+    Bounds,
+    MoveOrder,
+    Heuristic,
+    Named
+);

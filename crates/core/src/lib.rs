@@ -55,6 +55,7 @@ mod engine;
 mod error;
 mod game;
 mod game_from;
+mod interval;
 mod limits;
 mod negamax;
 mod observer;
@@ -67,7 +68,9 @@ mod solution;
 mod stats;
 mod sums;
 
-pub use capability::{Canonical, Dense, Impartial, Keyed, Layered, Named, Order, OwnOrder};
+pub use capability::{
+    Bounds, Canonical, Dense, Heuristic, Impartial, Keyed, Layered, MoveOrder, Named, Order, OwnOrder,
+};
 pub use engine::{
     Checkpointed, Checkpoints, Exhaustive, KeyHasher, Memo, MemoHasher, Memoized, Nimbers, Rolling, Table,
     Tabulated,
@@ -75,6 +78,7 @@ pub use engine::{
 pub use error::{Bytes, Resource, SolveError};
 pub use game::{Turn, ZeroSumGame};
 pub use game_from::{GameFrom, game_from};
+pub use interval::Interval;
 pub use limits::Limits;
 pub use observer::{Observer, Silent};
 pub use outcome::{Outcome, Player};

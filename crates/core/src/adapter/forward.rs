@@ -144,6 +144,33 @@ macro_rules! forward_capabilities {
             }
         }
     };
+    (@ Bounds, $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Bounds> $crate::Bounds for $Adapter {
+            #[inline]
+            fn bounds(&self, state: &Self::State) -> $crate::Interval<Self::Score> {
+                let $adapter = self;
+                $game.bounds(state)
+            }
+        }
+    };
+    (@ MoveOrder, $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::MoveOrder> $crate::MoveOrder for $Adapter {
+            #[inline]
+            fn best_first(&self, state: &Self::State, moves: &mut Vec<Self::Move>) {
+                let $adapter = self;
+                $game.best_first(state, moves);
+            }
+        }
+    };
+    (@ Heuristic, $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Heuristic> $crate::Heuristic for $Adapter {
+            #[inline]
+            fn estimate(&self, state: &Self::State) -> Self::Score {
+                let $adapter = self;
+                $game.estimate(state)
+            }
+        }
+    };
     (@ Named, $Adapter:ty, $adapter:ident, $game:expr) => {
         impl<G: $crate::Named> $crate::Named for $Adapter {
             fn state_name(&self, state: &Self::State) -> String {

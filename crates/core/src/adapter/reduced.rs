@@ -1,7 +1,7 @@
 //! The same game, played on one representative of states that are the same but for a symmetry.
 
 use super::forward_hooks;
-use crate::{Canonical, Keyed, Named, ZeroSumGame};
+use crate::{Bounds, Canonical, Heuristic, Interval, Keyed, MoveOrder, Named, ZeroSumGame};
 
 /// A game whose states are the representatives alone: wherever a move leads, the representative of that state
 /// is where it goes on.
@@ -104,6 +104,27 @@ impl<G: Canonical + Keyed> Keyed for Reduced<G> {
     #[inline]
     fn key(&self, state: &G::State) -> G::Key {
         self.game.key(state)
+    }
+}
+
+impl<G: Canonical + Bounds> Bounds for Reduced<G> {
+    #[inline]
+    fn bounds(&self, state: &G::State) -> Interval<G::Score> {
+        self.game.bounds(state)
+    }
+}
+
+impl<G: Canonical + MoveOrder> MoveOrder for Reduced<G> {
+    #[inline]
+    fn best_first(&self, state: &G::State, moves: &mut Vec<G::Move>) {
+        self.game.best_first(state, moves);
+    }
+}
+
+impl<G: Canonical + Heuristic> Heuristic for Reduced<G> {
+    #[inline]
+    fn estimate(&self, state: &G::State) -> G::Score {
+        self.game.estimate(state)
     }
 }
 

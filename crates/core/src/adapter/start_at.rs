@@ -42,4 +42,16 @@ impl<G: ZeroSumGame> ZeroSumGame for StartAt<G> {
     }
 }
 
-forward_capabilities!(StartAt<G>, |start| start.game, Keyed, Dense, Layered, Impartial, Canonical, Named);
+forward_capabilities!(
+    StartAt<G>,
+    |start| start.game,
+    Keyed,
+    Dense,
+    Layered,
+    Impartial,
+    Canonical,
+    Bounds,
+    MoveOrder,
+    Heuristic,
+    Named
+);
