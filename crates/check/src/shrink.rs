@@ -1,7 +1,11 @@
 //! Makes a failing input small.
 
+use std::collections::HashSet;
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
+
 use stone_catalog::{Form, Game};
 
+use crate::brief::repeats;
 use crate::within;
 
 /// Of so few chunks every two are tried.
@@ -19,7 +23,9 @@ pub struct Shrunk {
 }
 
 /// Makes a failing input small: fewer stones first, then values nearer to 0. It stays within the judge's promise if it was
-/// there. At most so many inputs are tried.
+/// there. At most so many inputs are tried, none of them twice.
+///
+/// A row that repeats itself loses whole repetitions first, so that what is in balance stays so.
 ///
 /// ```
 /// use stone_check::shrink;
@@ -31,7 +37,8 @@ pub struct Shrunk {
 /// ```
 pub fn shrink(game: &Game, input: &[i64], runs: u64, fails: impl FnMut(&[i64]) -> bool) -> Shrunk {
     let promised = within::keeps(game, input);
-    let mut search = Search { game, promised, best: input.to_vec(), tried: 0, runs, fails };
+    let (best, known, hashes) = (input.to_vec(), HashSet::new(), BuildHasherDefault::new());
+    let mut search = Search { game, promised, best, tried: 0, known, hashes, runs, fails };
     let minimal = if game.form == Form::Count { search.count() } else { search.stones_and_values() };
     Shrunk { input: search.best, runs: search.tried, minimal: minimal.is_some() }
 }
@@ -42,6 +49,9 @@ struct Search<'g, F> {
     promised: bool,
     best: Vec<i64>,
     tried: u64,
+    /// The hashes of what was tried and does not fail: the inputs themselves may be long.
+    known: HashSet<u64>,
+    hashes: BuildHasherDefault<DefaultHasher>,
     runs: u64,
     fails: F,
 }
@@ -52,6 +62,10 @@ impl<F: FnMut(&[i64]) -> bool> Search<'_, F> {
         if self.promised && !within::keeps(self.game, &input) {
             return Some(false);
         }
+        let hash = self.hashes.hash_one(&input);
+        if self.known.contains(&hash) {
+            return Some(false);
+        }
         if self.tried == self.runs {
             return None;
         }
@@ -59,6 +73,8 @@ impl<F: FnMut(&[i64]) -> bool> Search<'_, F> {
         let fails = (self.fails)(&input);
         if fails {
             self.best = input;
+        } else {
+            self.known.insert(hash);
         }
         Some(fails)
     }
@@ -79,6 +95,10 @@ impl<F: FnMut(&[i64]) -> bool> Search<'_, F> {
     fn stones_and_values(&mut self) -> Option<()> {
         loop {
             let before = self.best.clone();
+            if self.game.form == Form::Row {
+                self.fewer_repeats()?;
+                self.other_blocks()?;
+            }
             self.fewer_stones()?;
             self.nearer_values()?;
             if self.best == before {
@@ -96,6 +116,75 @@ impl<F: FnMut(&[i64]) -> bool> Search<'_, F> {
         let stones = self.stones();
         let numbers = self.best.iter().enumerate();
         numbers.filter(|(place, _)| keep(place % stones)).map(|(_, value)| *value).collect()
+    }
+
+    /// Blocks that repeat lose repetitions: all of them at once, then each, then every two by as many.
+    fn fewer_repeats(&mut self) -> Option<()> {
+        /// Of more blocks there are too many pairs.
+        const MOST: usize = 12;
+
+        while self.with_times(|_, times| times.div_ceil(2))? {}
+        let parts = repeats(&self.best);
+        let (parts, mut less) =
+            (parts.len(), parts.iter().map(|(_, times)| times / 2).max().unwrap_or_default());
+        if parts > MOST {
+            return Some(());
+        }
+        while less > 0 {
+            for first in 0..parts {
+                for second in first..parts {
+                    let is_one = |part| part == first || part == second;
+                    let fewer =
+                        |part, times: usize| if is_one(part) { times.saturating_sub(less) } else { times };
+                    while self.with_times(fewer)? {}
+                }
+            }
+            less /= 2;
+        }
+        Some(())
+    }
+
+    /// Tries the best row with another number of times for each of its blocks, if that makes it shorter.
+    fn with_times(&mut self, times: impl Fn(usize, usize) -> usize) -> Option<bool> {
+        let parts = repeats(&self.best).into_iter().enumerate();
+        let row: Vec<i64> = parts.flat_map(|(part, (block, now))| block.repeat(times(part, now))).collect();
+        if row.len() < self.best.len() { self.attempt(row) } else { Some(false) }
+    }
+
+    /// Shorter rows of one block, and of one block and then the same backwards: what grows from block to block may grow
+    /// faster in others. The blocks are of the value nearest to 0, and of the one farthest from it with both signs.
+    fn other_blocks(&mut self) -> Option<()> {
+        /// Shorter rows are small enough.
+        const LONG: usize = 24;
+
+        let Some(&far) = self.best.iter().max_by_key(|stone| stone.unsigned_abs()) else { return Some(()) };
+        let mut values = vec![self.target(), far, far.saturating_neg()];
+        values.retain(|value| !self.promised || self.game.promise.values.contains(value));
+        values.sort_unstable();
+        values.dedup();
+        let length = self.game.up_to.map_or(4, |most| (most.get() + 1).min(4)) as u32;
+        for block in 0..values.len().pow(length) {
+            let digit = |place| values[block / values.len().pow(place) % values.len()];
+            let block: Vec<i64> = (0..length).map(digit).collect();
+            let back: Vec<i64> = block.iter().rev().copied().collect();
+            let mut found = true;
+            while found && self.best.len() > LONG {
+                let most = self.best.len() - 1;
+                let half = most / 2 / block.len();
+                let both = [block.repeat(half), back.repeat(half)].concat();
+                let one = block.iter().copied().cycle().take(most).collect();
+                found = self.attempt(one)? || self.attempt(both)?;
+                if found {
+                    self.fewer_repeats()?;
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// The value nearest to 0 that may be.
+    fn target(&self) -> i64 {
+        if self.promised { within::least_value(self.game) } else { 0 }
     }
 
     /// Chunks of stones are left out, from half of them down to one; then two chunks at once, which keeps a balance.
@@ -136,7 +225,7 @@ impl<F: FnMut(&[i64]) -> bool> Search<'_, F> {
 
     /// Values are brought nearer to the least one: in chunks, then all in proportion, then one by one.
     fn nearer_values(&mut self) -> Option<()> {
-        let target = if self.promised { within::least_value(self.game) } else { 0 };
+        let target = self.target();
         let mut size = self.best.len();
         while size > 1 {
             for start in (0..self.best.len()).step_by(size) {

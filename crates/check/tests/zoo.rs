@@ -175,6 +175,7 @@ fn every_mistake_falls_and_the_book_says_to_what() {
     assert!(sentinel.shrunk.len() <= 45, "{:?}", sentinel.shrunk);
     assert!(sentinel.cases <= 200 && sentinel.naive.is_none(), "{}", sentinel.cases);
     assert!([vec![-1, 0], vec![-2], vec![-1]].contains(&of("stone-iii", "beyond-the-row-is-0").shrunk));
+    assert!(of("stone-iii", "16-bits").shrunk.len() <= 65);
 
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/zoo.md");
     let page = page(&falls);
@@ -200,6 +201,24 @@ fn every_mistake_falls_with_other_seeds_too() {
                 let place = cases.first_wrong(game, &Mistaken(mistake), 4 * CASES);
                 assert!(place.is_some(), "{} {} lives with seed {seed}", game.name, mistake.name);
             }
+        }
+    }
+}
+
+/// Long blocks are made as small whatever blocks they were found as.
+#[test]
+fn what_only_blocks_show_is_made_small_with_other_seeds_too() {
+    let game = find("iii").unwrap();
+    for seed in [1, 2, 3] {
+        let generator = Generator::new(game, seed, Vec::new());
+        let mut cases = Cases::new(&generator);
+        for (name, most) in [("minus-infinity-is-minus-10000", 45), ("16-bits", 65)] {
+            let fall = fall(game, game.mistake(name).unwrap(), &mut cases);
+            let (stones, runs) = (fall.shrunk.len(), fall.runs);
+            assert!(
+                stones <= most && runs <= 2500,
+                "{name} with seed {seed}: {stones} stones in {runs} runs"
+            );
         }
     }
 }
