@@ -1,7 +1,8 @@
 //! Finds the input that breaks somebody's program for a stone game.
 //!
 //! - A [`Subject`] is what is tested. A [`Program`] is one that runs as a process, a case at a time, within [`RunLimits`]; a
-//!   [`Mistaken`] is a known mistake. [`command_of`] makes a program of a source file.
+//!   [`Dialogue`] is a talk with one that stays. A [`Mistaken`] is a known mistake. [`command_of`] makes a program of a
+//!   source file.
 //! - [`Generator`] makes the cases, in [`Phase`]s, and [`Plan`] puts them in order. A [`CaseId`] makes one again.
 //! - [`InputForm`] writes a case for a program, and [`Written`] finds the form that one reads. [`Expected`] is the right
 //!   answer, and reads the program's; the [`Verdict`] says what came of it.
@@ -16,6 +17,7 @@ mod brief;
 mod case;
 mod check;
 mod claim;
+mod dialogue;
 mod expected;
 mod generate;
 mod input_form;
@@ -44,6 +46,7 @@ pub use brief::brief;
 pub use case::CaseId;
 pub use check::{Check, CheckError, Checked, Failure, Tally, Watch};
 pub use claim::{Claim, Comparison, Finding, Scope, When};
+pub use dialogue::Dialogue;
 pub use expected::{AnswerKind, Expected, Read};
 pub use generate::Generator;
 pub use input_form::InputForm;

@@ -1,12 +1,16 @@
-//! A program that is started once a case.
+//! A program, which is started once a case or talked to.
 
 use std::ffi::OsString;
+#[cfg(unix)]
+use std::io;
+#[cfg(unix)]
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::{Attempt, End, RunLimits};
+use crate::{Attempt, Dialogue, End, RunLimits};
 
-/// A program that is started once a case: it reads the case from its standard input and writes its answer.
+/// A program. It is started once a case, reads the case from its standard input and writes its answer; or it is started
+/// to [talk](Self::talk) to it.
 ///
 /// It runs in a process group of its own, and whatever is left of the group when a case ends is ended with it. Processes
 /// that leave the group are found by a mark in their environment, and ended when this is dropped.
@@ -54,24 +58,54 @@ impl Program {
     /// Takes at most the wall limit and a moment, and memory for twice the output limit, whatever the program does.
     #[cfg(unix)]
     pub fn run(&self, input: &[u8]) -> Attempt {
+        let run = |mut command| crate::running::run(&mut command, input, self.limits);
+        self.prepared().and_then(run).unwrap_or_else(|error| Attempt::ended(self.not_started(&error)))
+    }
+
+    /// Starts it to talk to it.
+    ///
+    /// # Errors
+    ///
+    /// [`End::NotStarted`].
+    #[cfg(unix)]
+    pub fn talk(&self) -> Result<Dialogue<'_>, End> {
+        let talk = |mut command| Dialogue::start(&mut command, self.limits);
+        self.prepared().and_then(talk).map_err(|error| self.not_started(&error))
+    }
+
+    #[cfg(unix)]
+    fn prepared(&self) -> io::Result<Command> {
         use std::os::unix::process::CommandExt as _;
 
         let [name, arguments @ ..] = &self.command[..] else {
-            return Attempt::ended(End::NotStarted("no program was given".into()));
+            return Err(io::Error::other("no program was given"));
         };
         let mut command = Command::new(name);
         command.args(arguments).env(MARK, &self.mark).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        match crate::running::run(&mut command, input, &self.limits) {
-            Ok(attempt) => attempt,
-            Err(error) => Attempt::ended(End::NotStarted(format!("{}: {error}", name.display()))),
-        }
+        Ok(command)
+    }
+
+    #[cfg(unix)]
+    fn not_started(&self, error: &io::Error) -> End {
+        let name = self.command.first().map(|name| format!("{}: ", name.display())).unwrap_or_default();
+        End::NotStarted(format!("{name}{error}"))
     }
 
     /// Starts nothing.
     #[cfg(not(unix))]
     pub fn run(&self, _: &[u8]) -> Attempt {
         Attempt::ended(End::NotStarted("programs can be held to limits on Unix systems only".into()))
+    }
+
+    /// Starts nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`End::NotStarted`].
+    #[cfg(not(unix))]
+    pub fn talk(&self) -> Result<Dialogue<'_>, End> {
+        Err(self.run(b"").end)
     }
 }
 

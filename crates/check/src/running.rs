@@ -41,54 +41,137 @@ pub(crate) fn end_all() {
 }
 
 /// Runs a command with this input within these limits, and leaves nothing of its group.
-pub(crate) fn run(command: &mut Command, input: &[u8], limits: &RunLimits) -> io::Result<Attempt> {
-    let floor = own_peak();
-    let begun = Instant::now();
-    let mut running = Running::start(command)?;
-    let mut streams = Streams::of(&mut running.child, input)?;
-    let mut group = Group::new(running.group, limits, begun);
+pub(crate) fn run(command: &mut Command, mut input: &[u8], limits: RunLimits) -> io::Result<Attempt> {
+    let mut live = Live::start(command, limits)?;
+    live.group.bound(&limits, true);
     let stopped = loop {
-        streams.serve(PAUSE, limits.output)?;
-        if streams.output.len() > limits.output {
-            break Some(End::OutputLimit);
+        live.serve(&mut input)?;
+        if input.is_empty() {
+            live.close_input();
         }
-        if running.has_exited()? {
+        if live.has_exited()? {
             break None;
         }
-        group.measure();
-        if group.cpu > limits.cpu {
-            break Some(End::TimeLimit);
-        }
-        if group.peak.is_some_and(|peak| peak > limits.memory) {
-            break Some(End::MemoryLimit);
-        }
-        if begun.elapsed() > limits.wall {
-            break Some(End::WallLimit);
+        if let Some(limit) = live.broken() {
+            break Some(limit);
         }
     };
-    let used = running.end()?;
-    let wall = begun.elapsed();
-    streams.drain(limits.output)?;
+    live.end(stopped)
+}
 
-    let cpu = group.cpu.max(used.rusage.utime + used.rusage.stime);
-    // What a process held before it became the program counts for the system, and that is what we held.
-    let told = Some(used.rusage.maxrss).filter(|&peak| peak > floor);
-    let peak_memory = group.peak.max(told);
-    let end = stopped.unwrap_or_else(|| {
-        if cpu > limits.cpu {
-            End::TimeLimit
-        } else if peak_memory.is_some_and(|peak| peak > limits.memory) {
-            End::MemoryLimit
-        } else if streams.output.len() > limits.output {
-            End::OutputLimit
-        } else if let Some(signal) = used.status.signal() {
-            End::Signal(signal)
+/// A program that runs, and what it may use for what it does now: all of it, or a turn of a dialogue.
+pub(crate) struct Live {
+    running: Running,
+    streams: Streams,
+    group: Group,
+    limits: RunLimits,
+    /// What this process held when the program was started.
+    floor: u64,
+    /// When the turn began, and what the program had used before.
+    begun: Instant,
+    before: Duration,
+}
+
+impl Live {
+    pub(crate) fn start(command: &mut Command, limits: RunLimits) -> io::Result<Self> {
+        let floor = own_peak();
+        let begun = Instant::now();
+        let mut running = Running::start(command)?;
+        let streams = Streams::of(&mut running.child)?;
+        let group = Group::new(running.group, begun);
+        Ok(Self { running, streams, group, limits, floor, begun, before: Duration::ZERO })
+    }
+
+    /// Counts time and processor time from now.
+    pub(crate) fn begin_turn(&mut self) {
+        self.group.measure();
+        self.group.bound(&self.limits, false);
+        (self.begun, self.before) = (Instant::now(), self.group.cpu);
+    }
+
+    /// Waits a moment for something to do, writes what the program takes of this, and reads what it says.
+    pub(crate) fn serve(&mut self, input: &mut &[u8]) -> io::Result<()> {
+        self.streams.serve(input, PAUSE, self.limits.output)
+    }
+
+    /// What it said and nobody took yet.
+    pub(crate) fn output(&mut self) -> &mut Vec<u8> {
+        &mut self.streams.output
+    }
+
+    pub(crate) fn close_input(&mut self) {
+        self.streams.stdin = None;
+    }
+
+    /// Whether the program itself has exited.
+    pub(crate) fn has_exited(&self) -> io::Result<bool> {
+        self.running.has_exited()
+    }
+
+    /// The limit that is broken, if one is.
+    pub(crate) fn broken(&mut self) -> Option<End> {
+        self.group.measure();
+        if self.streams.output.len() > self.limits.output {
+            Some(End::OutputLimit)
+        } else if self.cpu() > self.limits.cpu {
+            Some(End::TimeLimit)
+        } else if self.group.peak.is_some_and(|peak| peak > self.limits.memory) {
+            Some(End::MemoryLimit)
+        } else if self.begun.elapsed() > self.limits.wall {
+            Some(End::WallLimit)
         } else {
-            End::Exited(used.status.code().unwrap_or(-1))
+            None
         }
-    });
-    streams.output.truncate(limits.output);
-    Ok(Attempt { end, stdout: streams.output, stderr_tail: streams.tail, cpu, wall, peak_memory })
+    }
+
+    /// What the turn took of the processor.
+    fn cpu(&self) -> Duration {
+        self.group.cpu.saturating_sub(self.before)
+    }
+
+    /// A turn that ended well, with what was said in it.
+    pub(crate) fn said(&mut self, stdout: Vec<u8>) -> Attempt {
+        self.group.measure();
+        let (cpu, wall, peak_memory) = (self.cpu(), self.begun.elapsed(), self.group.peak);
+        Attempt {
+            end: End::Exited(0),
+            stdout,
+            stderr_tail: self.streams.tail.clone(),
+            cpu,
+            wall,
+            peak_memory,
+        }
+    }
+
+    /// Ends the whole group and says how the turn ended: at a limit, or as the program did.
+    pub(crate) fn end(&mut self, stopped: Option<End>) -> io::Result<Attempt> {
+        let used = self.running.end()?;
+        let wall = self.begun.elapsed();
+        let limits = &self.limits;
+        self.streams.drain(limits.output)?;
+
+        self.group.cpu = self.group.cpu.max(used.rusage.utime + used.rusage.stime);
+        // What a process held before it became the program counts for the system, and that is what we held.
+        let told = Some(used.rusage.maxrss).filter(|&peak| peak > self.floor);
+        let peak_memory = self.group.peak.max(told);
+        let (cpu, mut stdout) = (self.cpu(), std::mem::take(&mut self.streams.output));
+        let end = stopped.unwrap_or_else(|| {
+            if cpu > limits.cpu {
+                End::TimeLimit
+            } else if peak_memory.is_some_and(|peak| peak > limits.memory) {
+                End::MemoryLimit
+            } else if stdout.len() > limits.output {
+                End::OutputLimit
+            } else if let Some(signal) = used.status.signal() {
+                End::Signal(signal)
+            } else {
+                End::Exited(used.status.code().unwrap_or(-1))
+            }
+        });
+        stdout.truncate(limits.output);
+        let stderr_tail = std::mem::take(&mut self.streams.tail);
+        Ok(Attempt { end, stdout, stderr_tail, cpu, wall, peak_memory })
+    }
 }
 
 /// A process group, which ends when this is dropped.
@@ -149,8 +232,7 @@ impl Drop for Running {
 }
 
 /// The three streams of a program, our ends.
-struct Streams<'i> {
-    input: &'i [u8],
+struct Streams {
     stdin: Option<ChildStdin>,
     stdout: Option<ChildStdout>,
     stderr: Option<ChildStderr>,
@@ -161,8 +243,8 @@ struct Streams<'i> {
     nap: Duration,
 }
 
-impl<'i> Streams<'i> {
-    fn of(child: &mut Child, input: &'i [u8]) -> io::Result<Self> {
+impl Streams {
+    fn of(child: &mut Child) -> io::Result<Self> {
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let fds = [
             stdin.as_ref().map(AsFd::as_fd),
@@ -174,13 +256,14 @@ impl<'i> Streams<'i> {
         }
         let nap = Duration::from_micros(50);
         let (output, tail, buffer) = (Vec::new(), Vec::new(), vec![0; 1 << 16].into_boxed_slice());
-        Ok(Self { input, stdin, stdout, stderr, output, tail, buffer, nap })
+        Ok(Self { stdin, stdout, stderr, output, tail, buffer, nap })
     }
 
     /// Waits until a stream can be served, at most so long, and serves each once.
-    fn serve(&mut self, pause: Duration, most: usize) -> io::Result<()> {
+    fn serve(&mut self, input: &mut &[u8], pause: Duration, most: usize) -> io::Result<()> {
         let mut fds = Vec::with_capacity(3);
-        fds.extend(self.stdin.as_ref().map(|stdin| PollFd::new(stdin, PollFlags::OUT)));
+        let takes = self.stdin.as_ref().filter(|_| !input.is_empty());
+        fds.extend(takes.map(|stdin| PollFd::new(stdin, PollFlags::OUT)));
         fds.extend(self.stdout.as_ref().map(|stdout| PollFd::new(stdout, PollFlags::IN)));
         fds.extend(self.stderr.as_ref().map(|stderr| PollFd::new(stderr, PollFlags::IN)));
         let pause = if self.stdout.is_some() {
@@ -195,23 +278,27 @@ impl<'i> Streams<'i> {
             Ok(_) | Err(rustix::io::Errno::INTR) => {}
             Err(error) => return Err(error.into()),
         }
-        self.write();
+        self.write(input);
         self.read(most).map(|_| ())
     }
 
-    /// Writes what the program takes now; closes its input when it has all, or wants no more.
-    fn write(&mut self) {
-        let Some(stdin) = &mut self.stdin else { return };
-        if !self.input.is_empty() {
-            match stdin.write(self.input) {
-                Ok(written) => self.input = &self.input[written..],
-                Err(error) if is_later(&error) => return,
-                // It closed its input: whether it needed the rest shows in its answer.
-                Err(_) => self.input = &[],
-            }
+    /// Writes what the program takes now. What it will not take any more is forgotten.
+    fn write(&mut self, input: &mut &[u8]) {
+        let Some(stdin) = &mut self.stdin else {
+            *input = &[];
+            return;
+        };
+        if input.is_empty() {
+            return;
         }
-        if self.input.is_empty() {
-            self.stdin = None;
+        match stdin.write(input) {
+            Ok(written) => *input = &input[written..],
+            Err(error) if is_later(&error) => {}
+            Err(_) => {
+                // It closed its input: whether it needed the rest shows in its answer.
+                self.stdin = None;
+                *input = &[];
+            }
         }
     }
 

@@ -12,18 +12,28 @@ pub(crate) struct Group {
     pub(crate) cpu: Duration,
     /// The most memory they were seen to hold together.
     pub(crate) peak: Option<u64>,
-    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "only Linux tells"))]
     leader: Pid,
     members: Vec<Pid>,
     measured: Instant,
     listed: Instant,
+    /// The seconds of processor time after which the system ends the leader, if they are set.
+    bound: Option<u64>,
 }
 
 impl Group {
-    pub(crate) fn new(leader: Pid, limits: &RunLimits, begun: Instant) -> Self {
-        bound(leader, limits);
+    pub(crate) fn new(leader: Pid, begun: Instant) -> Self {
         let members = vec![leader];
-        Self { cpu: Duration::ZERO, peak: None, leader, members, measured: begun, listed: begun }
+        let (measured, listed) = (begun, begun);
+        Self { cpu: Duration::ZERO, peak: None, leader, members, measured, listed, bound: None }
+    }
+
+    /// Asks the system itself to end a program that we cannot end any more, being ended ourselves; and to write no core.
+    /// For good, or until more is allowed.
+    pub(crate) fn bound(&mut self, limits: &RunLimits, for_good: bool) {
+        let seconds = (self.cpu + limits.cpu).as_secs().saturating_add(2);
+        if self.bound.replace(seconds) != Some(seconds) {
+            bound(self.leader, seconds, for_good);
+        }
     }
 
     /// Looks again, if the last look is long enough ago.
@@ -64,20 +74,19 @@ impl Group {
     fn look(&mut self) {}
 }
 
-/// Asks the system itself to end a program that we cannot end any more, being ended ourselves; and to write no core.
-fn bound(leader: Pid, limits: &RunLimits) {
+fn bound(leader: Pid, seconds: u64, for_good: bool) {
     #[cfg(target_os = "linux")]
     {
         use rustix::process::{Resource, Rlimit, prlimit};
 
-        let seconds = limits.cpu.as_secs().saturating_add(2);
-        let all = |most| Rlimit { current: Some(most), maximum: Some(most) };
+        let cpu = Rlimit { current: Some(seconds), maximum: for_good.then_some(seconds) };
+        let core = Rlimit { current: Some(0), maximum: Some(0) };
         // A program that is gone already needs no bounds.
-        let _ = prlimit(Some(leader), Resource::Cpu, all(seconds));
-        let _ = prlimit(Some(leader), Resource::Core, all(0));
+        let _ = prlimit(Some(leader), Resource::Cpu, cpu);
+        let _ = prlimit(Some(leader), Resource::Core, core);
     }
     #[cfg(not(target_os = "linux"))]
-    let _ = (leader, limits);
+    let _ = (leader, seconds, for_good);
 }
 
 /// The most memory that this process held; 0 where the system does not say.
