@@ -63,8 +63,8 @@ impl<'g, G: ZeroSumGame, V: Values<G>> Solution<'g, G, V> {
         Ok(Self { game, root: RootValue { value, stats }, values })
     }
 
-    /// A solution whose root value the engine has already.
-    pub(crate) fn from_parts(game: &'g G, value: G::Score, values: V, stats: Stats) -> Self {
+    /// A solution whose root value the engine has already: that of the initial state, as `values` would say it.
+    pub fn from_parts(game: &'g G, value: G::Score, values: V, stats: Stats) -> Self {
         Self { game, root: RootValue { value, stats }, values }
     }
 

@@ -1,3 +1,23 @@
 //! Exact search for two-player zero-sum score games too large to tabulate, through the one trait of `stone-core`.
 
+mod alpha_beta;
+mod bounding;
+mod ordering;
+mod score;
+mod search;
+mod table;
+mod transpositions;
+mod watch;
+mod window;
+mod windows;
+
 pub use stone_core;
+
+pub use alpha_beta::{AlphaBeta, Memory, Searched, SearchedGame};
+pub use bounding::{Bounding, NoBounds, OwnBounds};
+pub use ordering::{BestFirst, GameOrder, Ordering};
+pub use score::WholeScore;
+pub use table::{Replacement, Table, TableOf, TableOptions};
+pub use transpositions::{Forgets, Remembered, Transpositions};
+pub use watch::{Budget, Stop};
+pub use windows::Windows;

@@ -1,0 +1,259 @@
+//! The engine: alpha-beta with what is given of order, bounds and memory.
+
+use std::cell::RefCell;
+
+use stone_core::{Interval, Keyed, Limits, Resource, Solution, SolveError, Stats, Values, ZeroSumGame};
+
+use crate::WholeScore;
+use crate::bounding::{Bounding, NoBounds, OwnBounds};
+use crate::ordering::{BestFirst, GameOrder, Ordering};
+use crate::search::{Manner, Search};
+use crate::table::{TableOf, TableOptions};
+use crate::transpositions::{Forgets, Transpositions};
+use crate::watch::{Budget, Halt, Pulse};
+use crate::windows::Windows;
+
+/// Exact search of games too large to tabulate: moves that cannot matter are not looked at.
+///
+/// - **Needs** the rules; [`Keyed`] for its table; what else the game can say, if it is told to ask:
+///   [`Bounds`](stone_core::Bounds) with [`OwnBounds`], [`MoveOrder`](stone_core::MoveOrder) with [`BestFirst`].
+/// - **Gives** the value, all optimal moves of any state, and a line.
+/// - **Time** between the square root of all lines and all lines, by how soon good moves are seen; **memory** the table,
+///   which the caller sizes, and one frame a ply.
+/// - **Refuses** more than [`Limits::memory`], and more than [`Limits::nodes`] nodes. It does not notice that a game returns to
+///   a state: such a search ends at a limit.
+///
+/// No choice of order, bounds, table or windows changes a value.
+///
+/// ```
+/// use stone_search::{AlphaBeta, TableOptions, Windows};
+/// use stone_testkit::Countdown;
+///
+/// let game = Countdown(30);
+/// let engine = AlphaBeta::default().windows(Windows::Bisection).table(TableOptions::new(1000));
+/// let solution = engine.solve(&game)?;
+/// assert_eq!(*solution.value(), 2);
+/// assert_eq!(solution.optimal_moves(&30)?.as_slice(), [2]);
+/// # Ok::<(), stone_core::SolveError>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct AlphaBeta<O = GameOrder, B = NoBounds, M = TableOptions> {
+    pub(crate) order: O,
+    pub(crate) bounds: B,
+    pub(crate) memory: M,
+    pub(crate) windows: Windows,
+    pub(crate) manner: Manner,
+    pub(crate) limits: Limits,
+}
+
+/// What an engine makes its table of.
+pub trait Memory<G: ZeroSumGame> {
+    /// The table.
+    type Table: Transpositions<G>;
+
+    /// An empty table.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Limit`] if it may not be as large.
+    fn table(&self, limits: &Limits) -> Result<Self::Table, SolveError>;
+}
+
+impl<G: Keyed<Score: WholeScore>, H: std::hash::BuildHasher + Clone> Memory<G> for TableOptions<H> {
+    type Table = TableOf<G, H>;
+
+    fn table(&self, limits: &Limits) -> Result<Self::Table, SolveError> {
+        TableOf::<G, H>::new(self.clone(), limits)
+    }
+}
+
+impl<G: ZeroSumGame> Memory<G> for Forgets {
+    type Table = Self;
+
+    fn table(&self, _: &Limits) -> Result<Self, SolveError> {
+        Ok(*self)
+    }
+}
+
+impl Default for AlphaBeta {
+    /// Moves in the game's order, no bounds, a table of the usual size, one full window.
+    fn default() -> Self {
+        let manner = Manner::default();
+        let (order, bounds, memory) = (GameOrder, NoBounds, TableOptions::default());
+        Self { order, bounds, memory, windows: Windows::Full, manner, limits: Limits::default() }
+    }
+}
+
+impl<O, B, M> AlphaBeta<O, B, M> {
+    /// With these limits.
+    pub fn limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// With the game's own order of moves.
+    pub fn best_first(self) -> AlphaBeta<BestFirst, B, M> {
+        self.order(BestFirst)
+    }
+
+    /// With another order of moves.
+    pub fn order<P>(self, order: P) -> AlphaBeta<P, B, M> {
+        let Self { bounds, memory, windows, manner, limits, .. } = self;
+        AlphaBeta { order, bounds, memory, windows, manner, limits }
+    }
+
+    /// With the game's own bounds.
+    pub fn own_bounds(self) -> AlphaBeta<O, OwnBounds, M> {
+        self.bounds(OwnBounds)
+    }
+
+    /// With other bounds.
+    pub fn bounds<C>(self, bounds: C) -> AlphaBeta<O, C, M> {
+        let Self { order, memory, windows, manner, limits, .. } = self;
+        AlphaBeta { order, bounds, memory, windows, manner, limits }
+    }
+
+    /// With such a table; [`Forgets`] is none.
+    pub fn table<N>(self, memory: N) -> AlphaBeta<O, B, N> {
+        let Self { order, bounds, windows, manner, limits, .. } = self;
+        AlphaBeta { order, bounds, memory, windows, manner, limits }
+    }
+
+    /// With the value asked for by such windows.
+    pub fn windows(self, windows: Windows) -> Self {
+        Self { windows, ..self }
+    }
+
+    /// Principal variation search: moves after the first are first asked only whether they are better.
+    pub fn scouting(mut self) -> Self {
+        self.manner.scout = true;
+        self
+    }
+
+    /// Fail-hard: a failed window says no more than that the value is at most its lower end, as in most textbooks. The
+    /// table then cuts less; this is for counting nodes as they do.
+    pub fn fail_hard(mut self) -> Self {
+        self.manner.fail_hard = true;
+        self
+    }
+}
+
+impl<O: Clone, B: Clone, M> AlphaBeta<O, B, M> {
+    /// Solves a game.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Overflow`] where what is weighed does not fit, [`SolveError::Limit`].
+    pub fn solve<'g, G>(&self, game: &'g G) -> Result<SearchedGame<'g, G, O, B, M>, SolveError>
+    where
+        G: ZeroSumGame<Score: WholeScore>,
+        O: Ordering<G>,
+        B: Bounding<G>,
+        M: Memory<G>,
+    {
+        let searched = self.searched(game)?;
+        let value = searched.value(game, &game.initial_state())?;
+        let stats = searched.stats();
+        Ok(Solution::from_parts(game, value, searched, stats))
+    }
+
+    /// The engine with a table of its own, for more than one state of a game.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Limit`] if the table may not be as large.
+    pub fn searched<G>(&self, _game: &G) -> Result<Searched<G, O, B, M>, SolveError>
+    where
+        G: ZeroSumGame,
+        M: Memory<G>,
+    {
+        let Self { windows, manner, limits, .. } = *self;
+        let table = self.memory.table(&self.limits)?;
+        let parts = RefCell::new(Parts { order: self.order.clone(), table, stats: Stats::default() });
+        Ok(Searched { bounds: self.bounds.clone(), windows, manner, limits, parts })
+    }
+}
+
+/// A search that goes on: values of any state of a game, each asked of one table.
+#[derive(Debug)]
+pub struct Searched<G: ZeroSumGame, O, B, M: Memory<G>> {
+    bounds: B,
+    windows: Windows,
+    manner: Manner,
+    limits: Limits,
+    parts: RefCell<Parts<O, M::Table>>,
+}
+
+/// A game solved by a search.
+pub type SearchedGame<'g, G, O, B, M> = Solution<'g, G, Searched<G, O, B, M>>;
+
+/// What a search changes.
+#[derive(Debug)]
+struct Parts<O, T> {
+    order: O,
+    table: T,
+    stats: Stats,
+}
+
+impl<G, O, B, M> Searched<G, O, B, M>
+where
+    G: ZeroSumGame<Score: WholeScore>,
+    O: Ordering<G>,
+    B: Bounding<G>,
+    M: Memory<G>,
+{
+    /// What all searches up to now did.
+    pub fn stats(&self) -> Stats {
+        self.parts.borrow().stats
+    }
+
+    /// What is known of the value of a state after a search within a window that the caller chooses.
+    pub(crate) fn value_within(
+        &self,
+        game: &G,
+        state: &G::State,
+        start: Option<Interval<G::Score>>,
+    ) -> Result<G::Score, SolveError> {
+        let mut parts = self.parts.borrow_mut();
+        let Parts { order, table, stats } = &mut *parts;
+        let budget = Budget { nodes: Some(self.limits.nodes), ..Budget::default() };
+        let mut search = Search {
+            game,
+            order,
+            bounds: &self.bounds,
+            table,
+            manner: self.manner,
+            limits: self.limits,
+            horizon: None,
+            stats: Stats { peak_depth: stats.peak_depth, ..Stats::default() },
+            pulse: Pulse::new(&budget, None),
+        };
+        let found = self.windows.value(&mut search, state, start);
+        let run = search.stats;
+        stats.states += run.states;
+        stats.moves += run.moves;
+        stats.reused += run.reused;
+        stats.peak_depth = run.peak_depth;
+        stats.peak_entries = stats.peak_entries.max(table.len());
+        stats.bytes = stats.bytes.max(table.bytes());
+        found.map_err(|halt| match halt {
+            Halt::Error(error) => error,
+            Halt::Stop(_) => SolveError::Limit {
+                resource: Resource::Nodes,
+                needed: self.limits.nodes.saturating_add(1),
+                allowed: self.limits.nodes,
+            },
+        })
+    }
+}
+
+impl<G, O, B, M> Values<G> for Searched<G, O, B, M>
+where
+    G: ZeroSumGame<Score: WholeScore>,
+    O: Ordering<G>,
+    B: Bounding<G>,
+    M: Memory<G>,
+{
+    fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
+        self.value_within(game, state, None)
+    }
+}

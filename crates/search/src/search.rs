@@ -1,0 +1,267 @@
+//! The search: alpha-beta on an explicit stack. What it returns of a state is an interval that contains its value.
+//!
+//! That one idea carries everything: a cut is a lower bound at or above the window, a failed window an upper bound at or below it,
+//! an exact value both at once, and a state beyond the horizon what its bounds say. Nothing is ever said that is not
+//! proved, so whatever the table holds is true for every window, every depth and every way to the state.
+
+use std::mem::size_of;
+
+use num_traits::Bounded;
+use stone_core::{Interval, Limits, SolveError, Stats, Turn, ZeroSumGame};
+
+use crate::WholeScore;
+use crate::bounding::Bounding;
+use crate::ordering::Ordering;
+use crate::transpositions::{Remembered, Transpositions};
+use crate::watch::{Halt, Pulse};
+use crate::window::{Window, worth};
+
+/// How the search goes about it. None of it changes a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Manner {
+    /// Moves after the first are first asked only whether they are better (principal variation search).
+    pub(crate) scout: bool,
+    /// A failed window says no more of a value than that it is at most `alpha`, as in textbooks that return the window's
+    /// end.
+    pub(crate) fail_hard: bool,
+}
+
+/// A search of one game, with what it knows and what it counts.
+pub(crate) struct Search<'s, G: ZeroSumGame, O, B, T> {
+    pub(crate) game: &'s G,
+    pub(crate) order: &'s mut O,
+    pub(crate) bounds: &'s B,
+    pub(crate) table: &'s mut T,
+    pub(crate) manner: Manner,
+    pub(crate) limits: Limits,
+    /// How many plies below its root it looks; none for all.
+    pub(crate) horizon: Option<usize>,
+    pub(crate) stats: Stats,
+    pub(crate) pulse: Pulse<'s>,
+}
+
+/// An open state.
+struct Frame<G: ZeroSumGame, K> {
+    state: G::State,
+    key: K,
+    window: Window<G::Score>,
+    /// What its bounds and the table said.
+    known: Interval<G::Score>,
+    /// What its moves up to now are worth together.
+    found: Interval<G::Score>,
+    best: Option<G::Move>,
+    /// Its moves begin here in the list of all open states' moves; they end where that of the next state begins.
+    first: usize,
+    next: usize,
+    pending: Option<Pending<G>>,
+    /// How many nodes there were when it was opened.
+    since: u64,
+}
+
+impl<G: ZeroSumGame<Score: WholeScore>, K> Frame<G, K> {
+    /// What the next move has to be better than.
+    #[inline]
+    fn alpha(&self) -> G::Score {
+        self.window.alpha.max(self.found.lower)
+    }
+}
+
+/// The move whose state is being searched.
+struct Pending<G: ZeroSumGame> {
+    mv: G::Move,
+    delta: G::Score,
+    turn: Turn,
+    scouted: bool,
+}
+
+impl<G, O, B, T> Search<'_, G, O, B, T>
+where
+    G: ZeroSumGame<Score: WholeScore>,
+    O: Ordering<G>,
+    B: Bounding<G>,
+    T: Transpositions<G>,
+{
+    /// What can be said of the value of a state for a window. Without a horizon, that is the value where it lies inside the
+    /// window, and else a bound on the right side of it.
+    pub(crate) fn run(
+        &mut self,
+        root: &G::State,
+        window: Window<G::Score>,
+    ) -> Result<Interval<G::Score>, Halt> {
+        let mut moves: Vec<G::Move> = Vec::new();
+        let mut frames: Vec<Frame<G, T::Key>> = Vec::new();
+        let mut held = 0;
+        let mut result = match self.enter(root.clone(), window, 0, &mut moves)? {
+            Entered::Known(known) => return Ok(known),
+            Entered::Open(frame) => {
+                frames.push(frame);
+                None
+            }
+        };
+        loop {
+            let ply = frames.len();
+            let Some(frame) = frames.last_mut() else {
+                return Ok(result.unwrap_or_else(Interval::unknown));
+            };
+            if let Some(next) = result.take() {
+                self.weigh(frame, next)?;
+            }
+            // States that need no frame are weighed on the spot.
+            let opened = loop {
+                if frame.found.lower >= frame.window.beta || frame.next == moves.len() {
+                    break None;
+                }
+                let (state, window) = self.choose(frame, &moves);
+                match self.enter(state, window, ply, &mut moves)? {
+                    Entered::Known(known) => self.weigh(frame, known)?,
+                    Entered::Open(frame) => break Some(frame),
+                }
+            };
+            if let Some(frame) = opened {
+                if frames.len() == frames.capacity() {
+                    held = self.ask(&frames, &moves, held)?;
+                }
+                frames.push(frame);
+                self.stats.peak_depth = self.stats.peak_depth.max(frames.len() as u64);
+            } else if let Some(frame) = frames.pop() {
+                result = Some(self.settle(frame, ply - 1, &mut moves)?);
+            }
+        }
+    }
+
+    /// Asks for a stack twice as large.
+    #[cold]
+    fn ask(&self, frames: &Vec<Frame<G, T::Key>>, moves: &Vec<G::Move>, held: u64) -> Result<u64, Halt> {
+        let frame = size_of::<Frame<G, T::Key>>() as u64;
+        let stack =
+            3 * frames.capacity() as u64 * frame + 3 * moves.capacity() as u64 * size_of::<G::Move>() as u64;
+        self.limits.ask_memory(self.table.bytes().saturating_add(stack))?;
+        Ok(stack.max(held))
+    }
+
+    /// Meets a state: what is known of it may be all that is asked.
+    #[inline]
+    fn enter(
+        &mut self,
+        state: G::State,
+        window: Window<G::Score>,
+        ply: usize,
+        moves: &mut Vec<G::Move>,
+    ) -> Result<Entered<G, T::Key>, Halt> {
+        self.stats.states += 1;
+        if self.stats.states >= self.pulse.next {
+            self.pulse.beat(self.stats.states)?;
+        }
+        if self.game.moves(&state).next().is_none() {
+            return Ok(Entered::Known(Interval::exactly(self.game.terminal_value(&state))));
+        }
+        let mut known = self.bounds.bounds(self.game, &state);
+        let mut asked = window.within(&known);
+        if asked.is_empty() {
+            return Ok(Entered::Known(known));
+        }
+        let key = self.table.key(self.game, &state);
+        let remembered = self.table.look(&key);
+        let mut best = None;
+        if let Some(remembered) = remembered {
+            self.stats.reused += 1;
+            known = known.and(remembered.value);
+            best = remembered.best;
+            asked = window.within(&known);
+            if asked.is_empty() {
+                return Ok(Entered::Known(known));
+            }
+        }
+        if self.horizon.is_some_and(|horizon| ply >= horizon) {
+            self.pulse.beyond = true;
+            return Ok(Entered::Known(known));
+        }
+        let first = moves.len();
+        self.order.list(self.game, &state, ply, moves);
+        if let Some(place) = best.and_then(|best| moves[first..].iter().position(|&mv| mv == best)) {
+            moves[first..=first + place].rotate_right(1);
+        }
+        let worst = G::Score::min_value();
+        Ok(Entered::Open(Frame {
+            state,
+            key,
+            window: asked,
+            known,
+            found: Interval::exactly(worst),
+            best: None,
+            first,
+            next: first,
+            pending: None,
+            since: self.stats.states,
+        }))
+    }
+
+    /// The state that the next move leads to, and what is asked of it.
+    #[inline]
+    fn choose(&self, frame: &mut Frame<G, T::Key>, moves: &[G::Move]) -> (G::State, Window<G::Score>) {
+        let again = frame.pending.take();
+        let mv = again.as_ref().map_or_else(|| moves[frame.next], |pending| pending.mv);
+        let mut asked = Window { alpha: frame.alpha(), beta: frame.window.beta };
+        let scouted = again.is_none() && self.manner.scout && frame.next > frame.first && !asked.is_null();
+        if scouted {
+            asked = Window::above(asked.alpha);
+        }
+        let delta = self.game.score_delta(&frame.state, mv);
+        let turn = self.game.turn_after(&frame.state, mv);
+        frame.pending = Some(Pending { mv, delta, turn, scouted });
+        (self.game.next_state(&frame.state, mv), asked.after(delta, turn))
+    }
+
+    /// Takes in what was found of the state that the pending move leads to.
+    #[inline]
+    fn weigh(&mut self, frame: &mut Frame<G, T::Key>, next: Interval<G::Score>) -> Result<(), Halt> {
+        let Some(pending) = frame.pending.take() else { return Ok(()) };
+        let value = worth(pending.delta, pending.turn, next);
+        let value = value.ok_or_else(|| SolveError::overflow(&frame.state))?;
+        self.stats.moves += 1;
+        let better = value.lower > frame.alpha() && value.lower < frame.window.beta;
+        if value.lower > frame.found.lower {
+            frame.found.lower = value.lower;
+            frame.best = Some(pending.mv);
+        }
+        if pending.scouted && better && value.lower < value.upper {
+            // It is better than all before, and now asked how much.
+            frame.pending = Some(pending);
+            return Ok(());
+        }
+        frame.found.upper = frame.found.upper.max(value.upper);
+        frame.next += 1;
+        Ok(())
+    }
+
+    /// All that a state's moves say of it.
+    fn settle(
+        &mut self,
+        frame: Frame<G, T::Key>,
+        ply: usize,
+        moves: &mut Vec<G::Move>,
+    ) -> Result<Interval<G::Score>, Halt> {
+        let Frame { state, key, window, known, found, best, first, next, since, .. } = frame;
+        if found.lower >= window.beta {
+            self.order.cut(self.game, &state, ply, &moves[first..next]);
+        }
+        let mut upper = known.upper;
+        if next == moves.len() {
+            let least = if self.manner.fail_hard { window.alpha } else { found.upper };
+            upper = upper.min(found.upper.max(least));
+        }
+        moves.truncate(first);
+        let value = Interval { lower: known.lower.max(found.lower), upper };
+        let nodes = self.stats.states - since + 1;
+        self.table.keep(key, Remembered { value, best }, nodes)?;
+        Ok(value)
+    }
+}
+
+/// What meeting a state came to.
+enum Entered<G: ZeroSumGame, K> {
+    /// No more is asked, or no more can be said.
+    Known(Interval<G::Score>),
+    /// Its moves have to be looked at.
+    Open(Frame<G, K>),
+}

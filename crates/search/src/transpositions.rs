@@ -1,0 +1,78 @@
+//! What a search remembers of the states that it has seen.
+
+use stone_core::{Interval, SolveError, ZeroSumGame};
+
+/// What is remembered of a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Remembered<M, S> {
+    /// Where its value lies.
+    pub value: Interval<S>,
+    /// The move that was best when it was searched last.
+    pub best: Option<M>,
+}
+
+/// A store of what was proved about states. It may forget at any time; what it says is true.
+///
+/// **Law.** What it says of a state was said of a state with the same future: keys are compared whole, never by a hash alone.
+pub trait Transpositions<G: ZeroSumGame> {
+    /// What it knows a state by.
+    type Key: Clone;
+
+    /// The key of a state.
+    fn key(&self, game: &G, state: &G::State) -> Self::Key;
+
+    /// What is remembered of a state.
+    fn look(&self, key: &Self::Key) -> Option<Remembered<G::Move, G::Score>>;
+
+    /// Remembers what the search of a state proved, and how many nodes that took.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Limit`] when there is no memory for it.
+    fn keep(
+        &mut self,
+        key: Self::Key,
+        what: Remembered<G::Move, G::Score>,
+        nodes: u64,
+    ) -> Result<(), SolveError>;
+
+    /// How many states are remembered.
+    fn len(&self) -> u64;
+
+    /// Whether none is.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many bytes are taken.
+    fn bytes(&self) -> u64;
+}
+
+/// Remembers nothing. It asks nothing of the game.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Forgets;
+
+impl<G: ZeroSumGame> Transpositions<G> for Forgets {
+    type Key = ();
+
+    #[inline]
+    fn key(&self, _: &G, _: &G::State) {}
+
+    #[inline]
+    fn look(&self, (): &()) -> Option<Remembered<G::Move, G::Score>> {
+        None
+    }
+
+    #[inline]
+    fn keep(&mut self, (): (), _: Remembered<G::Move, G::Score>, _: u64) -> Result<(), SolveError> {
+        Ok(())
+    }
+
+    fn len(&self) -> u64 {
+        0
+    }
+
+    fn bytes(&self) -> u64 {
+        0
+    }
+}

@@ -1,0 +1,135 @@
+//! Every way of searching gives the oracle's values and optimal moves, on random games with repeated turns, ties and terminal
+//! values; with tables of no slot, one and a few.
+
+use proptest::prelude::*;
+use stone_core::{Dense, Interval, Memoized, Solution, Values, ZeroSumGame};
+use stone_search::{
+    AlphaBeta, Bounding, Forgets, GameOrder, Memory, NoBounds, Ordering, Replacement, TableOptions, Windows,
+};
+use stone_testkit::{Shapes, TreeGame, oracle, random};
+
+/// Bounds that are true, and as loose as the seed has it; for many states none, for some the value.
+#[derive(Clone)]
+struct SomeBounds {
+    known: Vec<Interval<i64>>,
+}
+
+impl SomeBounds {
+    fn new(values: &[i64], seed: u64) -> Self {
+        let mut dice = Shapes::new(seed);
+        let mut known = |value: i64| match dice.below(4) {
+            0 => Interval::unknown(),
+            1 => Interval::exactly(value),
+            _ => Interval::new(value - dice.within(0, 4), value + dice.within(0, 4)),
+        };
+        Self { known: values.iter().map(|&value| known(value)).collect() }
+    }
+}
+
+impl Bounding<TreeGame> for SomeBounds {
+    fn bounds(&self, _: &TreeGame, &state: &usize) -> Interval<i64> {
+        self.known[state]
+    }
+}
+
+/// Any order, with some of the moves left out that are not the only best one.
+#[derive(Clone)]
+struct AnyOrder {
+    lists: Vec<Vec<usize>>,
+}
+
+impl AnyOrder {
+    fn new(best: &[Vec<usize>], counts: &[usize], seed: u64) -> Self {
+        let mut dice = Shapes::new(seed);
+        let lists = best.iter().zip(counts).map(|(best, &count)| {
+            let mut moves: Vec<usize> = (0..count).collect();
+            for place in (1..count).rev() {
+                moves.swap(place, dice.below(place as u64 + 1) as usize);
+            }
+            if dice.below(2) == 0 && count > 0 {
+                let stays = best[dice.below(best.len() as u64) as usize];
+                moves.retain(|&mv| mv == stays || dice.below(3) > 0);
+            }
+            moves
+        });
+        Self { lists: lists.collect() }
+    }
+}
+
+impl Ordering<TreeGame> for AnyOrder {
+    fn list(&mut self, _: &TreeGame, &state: &usize, _: usize, moves: &mut Vec<usize>) {
+        moves.extend(&self.lists[state]);
+    }
+}
+
+/// A game with what the oracle says of each of its states.
+struct Known {
+    game: TreeGame,
+    values: Vec<i64>,
+    best: Vec<Vec<usize>>,
+}
+
+impl Known {
+    fn new(game: TreeGame) -> Self {
+        let states: Vec<usize> = (0..game.slots()).collect();
+        let memo = Memoized::default().solve(&game).expect("small scores fit");
+        let values: Vec<i64> = states.iter().map(|state| memo.value_of(state).expect("they fit")).collect();
+        let best = states.iter().map(|state| memo.optimal_moves(state).expect("they fit").to_vec()).collect();
+        assert_eq!(values[0], oracle::value(&game, &0).expect("small scores fit"));
+        Self { game, values, best }
+    }
+
+    fn counts(&self) -> Vec<usize> {
+        (0..self.values.len()).map(|state| self.game.moves(&state).count()).collect()
+    }
+
+    fn agrees<V: Values<TreeGame>>(&self, solution: &Solution<'_, TreeGame, V>, engine: &str) {
+        assert_eq!(*solution.value(), self.values[0], "{engine} of {}", self.game);
+        for (state, (&value, best)) in self.values.iter().zip(&self.best).enumerate() {
+            assert_eq!(solution.value_of(&state), Ok(value), "{engine} at {state} of {}", self.game);
+            let moves = solution.optimal_moves(&state).expect("small scores fit");
+            assert_eq!(moves.as_slice(), best, "{engine} at {state} of {}", self.game);
+        }
+    }
+
+    fn engines<O, B, M>(&self, engine: &AlphaBeta<O, B, M>)
+    where
+        O: Ordering<TreeGame> + Clone,
+        B: Bounding<TreeGame> + Clone,
+        M: Memory<TreeGame> + Clone,
+    {
+        for windows in [Windows::Full, Windows::Bisection, Windows::Mtd] {
+            let engine = engine.clone().windows(windows);
+            for (name, engine) in [
+                ("plain", engine.clone()),
+                ("scouting", engine.clone().scouting()),
+                ("fail-hard", engine.clone().fail_hard()),
+                ("scouting, fail-hard", engine.clone().scouting().fail_hard()),
+            ] {
+                let solution = engine.solve(&self.game).expect("small scores fit");
+                self.agrees(&solution, &format!("{windows:?}, {name}"));
+            }
+        }
+    }
+
+    fn all(&self, seed: u64) {
+        let bounds = SomeBounds::new(&self.values, seed);
+        let order = AnyOrder::new(&self.best, &self.counts(), seed);
+        let slots = [0, 1, 2, 3, 7, 100][(seed % 6) as usize];
+        let replacement =
+            [Replacement::Always, Replacement::Costlier, Replacement::TwoTier][(seed / 6 % 3) as usize];
+        let table = TableOptions::new(slots).replacing(replacement);
+        let plain = AlphaBeta::default;
+        self.engines(&plain().order(GameOrder).bounds(NoBounds).table(Forgets));
+        self.engines(&plain().table(table.clone()));
+        self.engines(&plain().table(table.clone().upper_bounds_only()).bounds(bounds.clone()));
+        self.engines(&plain().order(order).bounds(bounds).table(table));
+    }
+}
+
+#[test]
+fn random_games_have_the_oracles_values_and_moves() {
+    proptest!(random::config(300), |(game in random::games(9, random::small_scores()), seed in any::<u64>())| {
+        Known::new(game).all(seed);
+    });
+}
