@@ -652,6 +652,13 @@ pub(crate) struct ProgramArgs {
     #[arg(long, value_name = "KIND", default_value = "judge", value_parser = answer_kinds())]
     pub(crate) answer: String,
 
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
+}
+
+/// A program, and what it may use.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RunArgs {
     /// The most processor time for a case; three times that and a second on the clock
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = time)]
     pub(crate) time_limit: Duration,

@@ -1,5 +1,6 @@
 //! The program that is tested: what the arguments say of it, and where its failures are kept.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ use stone_check::{
 };
 use tempfile::TempDir;
 
-use crate::args::ProgramArgs;
+use crate::args::{ProgramArgs, RunArgs};
 use crate::error::{self, CliError};
 
 /// The program that is tested; of a source, with the folder where it was made.
@@ -23,7 +24,7 @@ pub(crate) struct Tested {
 }
 
 impl Tested {
-    pub(crate) fn new(args: &ProgramArgs) -> Result<Self, error::Failure> {
+    pub(crate) fn new(args: &RunArgs) -> Result<Self, error::Failure> {
         let limits = RunLimits::default().with_cpu(args.time_limit);
         let limits = RunLimits {
             memory: args.memory_limit.as_u64(),
@@ -58,6 +59,23 @@ impl Tested {
         let how = format!("input form {name}, found by trying: {right} of {} samples right", tried.len());
         Ok((written, how))
     }
+}
+
+/// The program as a shell reads it.
+pub(crate) fn typed(args: &RunArgs) -> String {
+    let quoted = |word: &OsStr| {
+        let word = word.to_string_lossy();
+        let plain = |char: char| char.is_ascii_alphanumeric() || "-_./=+:,@%".contains(char);
+        if !word.is_empty() && word.chars().all(plain) {
+            word.into_owned()
+        } else {
+            format!("'{}'", word.replace('\'', r"'\''"))
+        }
+    };
+    if let Some(source) = &args.source_file {
+        return format!("--source {}", quoted(source.as_os_str()));
+    }
+    args.command.iter().fold("--".into(), |typed, word| typed + " " + &quoted(word))
 }
 
 /// The kind of answer with this name, or an error that helps.

@@ -31,7 +31,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     if let Some(time) = args.time {
         (check.time, check.at_least) = (time, 0);
     }
-    let tested = Tested::new(&args.program)?;
+    let tested = Tested::new(&args.program.run)?;
     let (written, how) = tested.written(&args.program, &generator, kind)?;
     super::print(format!("{}, {} answers, seed {}\n{how}\n\n", game.title, kind.name(), args.seed))?;
 

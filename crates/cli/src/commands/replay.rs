@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
         let error = CliError::new(format!("there is no saved case in `{}`", args.saved.display()));
         return Err(error.help("`stones check` saves what fails, by default in the folder `failing`").into());
     }
-    let tested = Tested::new(&args.program)?;
+    let tested = Tested::new(&args.program.run)?;
     let mut exit = Exit::Success;
     for path in paths {
         let case = SavedCase::read(&path).map_err(|error| cannot(&path, error))?;

@@ -17,7 +17,7 @@ pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
     let rows = source::all_rows(&args.rows, game)?;
     let generator = Generator::new(game, 1, Vec::new());
     let check = Check { shrink_time: args.time, ..Check::new(&generator, kind) };
-    let tested = Tested::new(&args.program)?;
+    let tested = Tested::new(&args.program.run)?;
     let (written, how) = tested.written(&args.program, &generator, kind)?;
     super::print(format!("{}, {} answers\n{how}\n", game.title, kind.name()))?;
     let told = Told { written, kind, args: &args.program };

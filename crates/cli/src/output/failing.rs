@@ -1,6 +1,5 @@
 //! A failing case, for people.
 
-use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -9,6 +8,7 @@ use stone_check::{AnswerKind, End, Failure, Verdict, Written, brief};
 
 use crate::args::ProgramArgs;
 use crate::output::text;
+use crate::tested::typed;
 
 /// What a failure is told with.
 pub(crate) struct Told<'t> {
@@ -55,7 +55,7 @@ impl Told<'_> {
         }
         if let Some(path) = saved {
             facts.add("saved", path.display());
-            facts.add("again", format!("stones replay {} {}", path.display(), self.typed()));
+            facts.add("again", format!("stones replay {} {}", path.display(), typed(&self.args.run)));
         }
         let _ = write!(text, "\n{}", facts.render());
         if let Some(best_play) = self.best_play(game, input) {
@@ -77,23 +77,6 @@ impl Told<'_> {
             &report,
             text::Detail { why: None, stats: None, whole_line: false, value_only: false, of_all: false },
         ))
-    }
-
-    /// The program as a shell reads it.
-    fn typed(&self) -> String {
-        let quoted = |word: &OsStr| {
-            let word = word.to_string_lossy();
-            let plain = |char: char| char.is_ascii_alphanumeric() || "-_./=+:,@%".contains(char);
-            if !word.is_empty() && word.chars().all(plain) {
-                word.into_owned()
-            } else {
-                format!("'{}'", word.replace('\'', r"'\''"))
-            }
-        };
-        if let Some(source) = &self.args.source_file {
-            return format!("--source {}", quoted(source.as_os_str()));
-        }
-        self.args.command.iter().fold("--".into(), |typed, word| typed + " " + &quoted(word))
     }
 }
 
