@@ -191,6 +191,14 @@ fn random_inputs_keep_the_promise() {
 }
 
 #[test]
+fn calls_have_an_argument_a_row() {
+    for game in GAMES {
+        let arguments = if game.form == Form::TwoRows { 2 } else { 1 };
+        assert_eq!(game.call.arguments.len(), arguments, "{}", game.name);
+    }
+}
+
+#[test]
 fn every_case_of_the_corpus_is_answered_as_the_judge_does() {
     for game in GAMES.iter().filter(|game| game.judge != Game::NO_JUDGE) {
         let cases = corpus::cases(game.name).unwrap();

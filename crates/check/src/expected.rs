@@ -39,8 +39,12 @@ impl AnswerKind {
 /// The right answers to an input: more than one only where a move is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expected {
-    kind: AnswerKind,
-    right: Vec<String>,
+    /// What the program is asked for.
+    pub(crate) kind: AnswerKind,
+    pub(crate) right: Vec<String>,
+    /// What best play gives.
+    pub(crate) value: i64,
+    judge: Answer,
     /// What every answer of this kind looks like, where it is a word.
     words: &'static [&'static str],
 }
@@ -91,12 +95,17 @@ impl Expected {
             }
             AnswerKind::Move => report.optimal_first_moves.unwrap_or_default(),
         };
-        Ok(Self { kind, right, words })
+        Ok(Self { kind, right, value: report.value, judge: report.answer, words })
     }
 
     /// The right answers as they are shown.
     pub fn right(&self) -> String {
         if self.right.is_empty() { "no move".to_owned() } else { self.right.join(" or ") }
+    }
+
+    /// What the judge's function returns, whatever the program is asked for.
+    pub fn judge(&self) -> Answer {
+        self.judge
     }
 
     /// Reads an output.

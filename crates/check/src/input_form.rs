@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 
-use stone_catalog::Form;
+use stone_catalog::{Form, Game};
 
 /// How a case is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum InputForm {
     /// `[1,2,3]`, each row on its own line.
     Leetcode,
-    /// `stones = [1,2,3]`.
+    /// `stones = [1,2,3]`, with the judge's own name.
     LeetcodeNamed,
     /// The number of stones, and then the row.
     Atcoder,
@@ -41,16 +41,18 @@ impl InputForm {
     /// A case as a program reads it, with a line end at its end.
     ///
     /// ```
-    /// use stone_catalog::Form;
     /// use stone_check::InputForm;
     ///
-    /// assert_eq!(InputForm::Leetcode.write(Form::Row, &[1, 2, 3]), "[1,2,3]\n");
-    /// assert_eq!(InputForm::Atcoder.write(Form::Row, &[1, 2, 3]), "3\n1 2 3\n");
-    /// assert_eq!(InputForm::Json.write(Form::TwoRows, &[1, 3, 2, 1]), "[[1,3],[2,1]]\n");
-    /// assert_eq!(InputForm::Lines.write(Form::TwoRows, &[1, 3, 2, 1]), "1 2\n3 1\n");
-    /// assert_eq!(InputForm::LeetcodeNamed.write(Form::Count, &[17]), "n = 17\n");
+    /// let [iii, iv, vi] = ["iii", "iv", "vi"].map(|name| stone_catalog::find(name).expect("it is listed"));
+    /// assert_eq!(InputForm::Leetcode.write(iii, &[1, 2, 3]), "[1,2,3]\n");
+    /// assert_eq!(InputForm::LeetcodeNamed.write(iii, &[1, 2, 3]), "stoneValue = [1,2,3]\n");
+    /// assert_eq!(InputForm::Atcoder.write(iii, &[1, 2, 3]), "3\n1 2 3\n");
+    /// assert_eq!(InputForm::Json.write(vi, &[1, 3, 2, 1]), "[[1,3],[2,1]]\n");
+    /// assert_eq!(InputForm::Lines.write(vi, &[1, 3, 2, 1]), "1 2\n3 1\n");
+    /// assert_eq!(InputForm::LeetcodeNamed.write(iv, &[17]), "n = 17\n");
     /// ```
-    pub fn write(self, form: Form, input: &[i64]) -> String {
+    pub fn write(self, game: &Game, input: &[i64]) -> String {
+        let form = game.form;
         let rows: Vec<&[i64]> = match form {
             Form::Row | Form::Count => vec![input],
             Form::TwoRows => {
@@ -62,16 +64,11 @@ impl InputForm {
             Form::Count => joined(row, ","),
             Form::Row | Form::TwoRows => format!("[{}]", joined(row, ",")),
         };
-        let names = match form {
-            Form::Row => ["stones", ""],
-            Form::Count => ["n", ""],
-            Form::TwoRows => ["aliceValues", "bobValues"],
-        };
         let lists = || rows.iter().map(|row| list(row));
         match self {
             Self::Leetcode => lists().fold(String::new(), |text, list| text + &list + "\n"),
             Self::LeetcodeNamed => {
-                let named = lists().zip(names).map(|(list, name)| format!("{name} = {list}"));
+                let named = lists().zip(game.call.arguments).map(|(list, name)| format!("{name} = {list}"));
                 named.collect::<Vec<_>>().join(", ") + "\n"
             }
             Self::Json => format!("[{}]\n", lists().collect::<Vec<_>>().join(",")),

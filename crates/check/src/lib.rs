@@ -8,10 +8,11 @@
 //!   answer, and reads the program's; the [`Verdict`] says what came of it.
 //! - [`Check`] runs the cases on several workers, and makes what fails certain and small.
 //! - [`shrink`] makes a failing input small, and [`behaves_like`] names the known mistakes that answer the same.
-//! - [`SavedCase`] is a failing case on disk.
+//! - [`SavedCase`] is a failing case on disk. [`Export`] writes cases for other testers, and a [`Language`] one as a test.
 //! - [`audit`] says how good somebody's test suite is.
 //! - [`Claim`] is a conjecture, which all small inputs prove or the smallest one breaks.
 
+mod assertion;
 mod audit;
 mod brief;
 mod case;
@@ -19,6 +20,7 @@ mod check;
 mod claim;
 mod dialogue;
 mod expected;
+mod export;
 mod generate;
 mod input_form;
 mod likeness;
@@ -38,9 +40,11 @@ mod suite;
 #[cfg(unix)]
 mod usage;
 mod verdict;
+mod why;
 mod within;
 mod written;
 
+pub use assertion::Language;
 pub use audit::{Alive, Audit, Wrong, audit};
 pub use brief::brief;
 pub use case::CaseId;
@@ -48,6 +52,7 @@ pub use check::{Check, CheckError, Checked, Failure, Tally, Watch};
 pub use claim::{Claim, Comparison, Finding, Scope, When};
 pub use dialogue::Dialogue;
 pub use expected::{AnswerKind, Expected, Read};
+pub use export::{Export, ExportKind};
 pub use generate::Generator;
 pub use input_form::InputForm;
 pub use likeness::{Mistaken, behaves_like};

@@ -1,6 +1,6 @@
 //! A program together with the form in which it reads its cases.
 
-use stone_catalog::{Form, Game};
+use stone_catalog::Game;
 
 use crate::{AnswerKind, Attempt, CheckError, End, Expected, InputForm, Program, Subject, Verdict};
 
@@ -9,15 +9,15 @@ use crate::{AnswerKind, Attempt, CheckError, End, Expected, InputForm, Program, 
 pub struct Written<'p> {
     /// The program.
     pub program: &'p Program,
-    /// The form of the game's input.
-    pub form: Form,
+    /// The game.
+    pub game: &'static Game,
     /// How it is written.
     pub input_form: InputForm,
 }
 
 impl Subject for Written<'_> {
     fn attempt(&self, input: &[i64]) -> Attempt {
-        self.program.run(self.input_form.write(self.form, input).as_bytes())
+        self.program.run(self.input_form.write(self.game, input).as_bytes())
     }
 }
 
@@ -39,9 +39,9 @@ impl<'p> Written<'p> {
                 .map_err(|error| CheckError::Unsolved { input: input.clone(), error })
         };
         let expected: Vec<Expected> = inputs.iter().map(expected).collect::<Result<_, _>>()?;
-        let mut best = (Self { program, form: game.form, input_form: InputForm::ALL[0] }, (0, 0));
+        let mut best = (Self { program, game, input_form: InputForm::ALL[0] }, (0, 0));
         for input_form in InputForm::ALL {
-            let written = Self { program, form: game.form, input_form };
+            let written = Self { program, game, input_form };
             let (mut accepted, mut answered) = (0, 0);
             for (input, expected) in inputs.iter().zip(&expected) {
                 let attempt = written.attempt(input);

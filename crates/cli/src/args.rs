@@ -9,7 +9,7 @@ use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use stone_check::{AnswerKind, CaseId, Generator, InputForm, Phase};
+use stone_check::{AnswerKind, CaseId, ExportKind, Generator, InputForm, Phase};
 
 /// Solve, explain and compare two-player stone games.
 #[derive(Debug, Parser)]
@@ -86,7 +86,7 @@ pub(crate) enum Command {
     #[command(visible_aliases = ["stress", "hack"], after_help = CHECK_EXAMPLES)]
     Check(CheckArgs),
     /// Run a program on cases that were saved
-    #[command(after_help = "Example:\n  stones replay failing -- python3 solution.py")]
+    #[command(after_help = REPLAY_EXAMPLES)]
     Replay(ReplayArgs),
     /// Make an input small that breaks a program
     #[command(after_help = SHRINK_EXAMPLES)]
@@ -201,6 +201,15 @@ const CHECK_EXAMPLES: &str = "\
 The program is run once a case: it reads one input and writes one answer. It is stopped at its limits, with
 all the processes that it started. What fails is saved before it is shown.
 
+--export may be given several times. It writes
+  sample     test/sample-1.in and .out, which `oj test` reads
+  leetcode   stones-cases.txt, the text for the judge's test-case box
+  rust-test  stones_cases.rs, tests that call the judge's function
+  pytest     test_stones.py, tests that run the program
+  junit      stones-junit.xml, also of a program that is right
+  json       stones.json, the same
+or to another PATH.
+
 Exit codes: 0 all accepted, 1 an input breaks it, 2 wrong usage, 3 a case of ours cannot be solved, 4 the program
 cannot be started
 
@@ -208,12 +217,21 @@ Examples:
   stones check iii -- python3 solution.py
   stones check vii --time 60s --seed 7 -- ./a.out
   stones check iii --source solution.cpp
+  stones check iii --export pytest --export junit=report.xml -- python3 solution.py
   stones check iii --input atcoder --answer winner --time-limit 1s -- java Solution";
+
+const REPLAY_EXAMPLES: &str = "\
+--export writes all of them, whether they still fail or not; `stones check --help` tells what it writes.
+
+Examples:
+  stones replay failing -- python3 solution.py
+  stones replay failing --export pytest=test_solution.py -- python3 solution.py";
 
 const SHRINK_EXAMPLES: &str = "\
 Examples:
   stones shrink iii big.txt -- ./a.out
   stones shrink vii 5,3,1,4,2 -- python3 solution.py";
+
 const GEN_EXAMPLES: &str = "\
 Every input is within the judge's promise. Each has a name, `seed:phase:index`, by which it is made again.
 
@@ -641,6 +659,21 @@ pub(crate) enum Against {
     Random,
 }
 
+/// What is written of failing cases besides the report.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ExportArgs {
+    /// Write failing cases for others: sample, leetcode, rust-test, pytest, junit or json
+    #[arg(long, value_name = "KIND[=PATH]", value_parser = export_to)]
+    pub(crate) export: Vec<ExportTo>,
+}
+
+/// Something to write, and where.
+#[derive(Debug, Clone)]
+pub(crate) struct ExportTo {
+    pub(crate) kind: ExportKind,
+    pub(crate) path: PathBuf,
+}
+
 /// The program that is tested, and how.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ProgramArgs {
@@ -714,6 +747,8 @@ pub(crate) struct CheckArgs {
     pub(crate) no_times: bool,
 
     #[command(flatten)]
+    pub(crate) export: ExportArgs,
+    #[command(flatten)]
     pub(crate) program: ProgramArgs,
 }
 
@@ -723,6 +758,8 @@ pub(crate) struct ReplayArgs {
     #[arg(value_name = "FOLDER", default_value = "failing")]
     pub(crate) saved: PathBuf,
 
+    #[command(flatten)]
+    pub(crate) export: ExportArgs,
     #[command(flatten)]
     pub(crate) program: ProgramArgs,
 }
@@ -742,6 +779,8 @@ pub(crate) struct ShrinkArgs {
     #[arg(long, value_name = "FOLDER", default_value = "failing")]
     pub(crate) saved: PathBuf,
 
+    #[command(flatten)]
+    pub(crate) export: ExportArgs,
     #[command(flatten)]
     pub(crate) program: ProgramArgs,
 }
@@ -876,6 +915,13 @@ fn input_forms() -> PossibleValuesParser {
 
 fn answer_kinds() -> PossibleValuesParser {
     AnswerKind::ALL.map(AnswerKind::name).into()
+}
+
+fn export_to(text: &str) -> Result<ExportTo, String> {
+    let (name, path) = text.split_once('=').map_or((text, None), |(name, path)| (name, Some(path)));
+    let kind = ExportKind::ALL.into_iter().find(|kind| kind.name() == name);
+    let kind = kind.ok_or_else(|| format!("known: {}", ExportKind::ALL.map(ExportKind::name).join(", ")))?;
+    Ok(ExportTo { kind, path: path.unwrap_or(kind.usual_path()).into() })
 }
 
 fn time(text: &str) -> Result<Duration, &'static str> {

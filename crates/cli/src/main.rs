@@ -4,6 +4,7 @@ mod args;
 mod commands;
 mod error;
 mod exit;
+mod export;
 mod job;
 mod output;
 mod play;

@@ -50,7 +50,7 @@ impl Tested {
     ) -> Result<(Written<'_>, String), CheckError> {
         let game = generator.game();
         if let Some(input_form) = form_named(&args.input) {
-            let written = Written { program: &self.program, form: game.form, input_form };
+            let written = Written { program: &self.program, game, input_form };
             return Ok((written, format!("input form {}", input_form.name())));
         }
         let tried: Vec<_> = (0..3).map_while(|index| generator.case(Phase::Samples, index)).collect();

@@ -82,6 +82,30 @@ fn a_pasted_row_is_made_small() {
 }
 
 #[test]
+fn a_long_row_is_told_in_short_beside_the_whole() {
+    let folder = folder();
+    // Whoever moves first wins I, but this program knows it of short rows only.
+    let program = "if [ $(tr -cd , | wc -c) -gt 50 ]; then echo false; else echo true; fi";
+    let (code, output, _) = stones(folder.path(), &["check", "i", "--", "sh", "-c", program]);
+    assert_eq!(code, Some(1), "{output}");
+    for told in ["    [1,1,1,", "    that is 1 x", "  why       false would need", "plies more"] {
+        assert!(output.contains(told), "{told}: {output}");
+    }
+    assert!(!output.contains("--whole-line") && !output.contains("  test "), "{output}");
+}
+
+#[test]
+fn a_failure_comes_with_a_test_and_a_picture() {
+    let folder = folder();
+    let (_, output, _) = stones(folder.path(), &["check", "iii", "--", "sh", "-c", "echo Alice", "wrong.py"]);
+    for told in ["  test      assert Solution().stoneGameIII([0]) == \"Tie\"", "in the end: Alice 0, Bob 0"] {
+        assert!(output.contains(told), "{told}: {output}");
+    }
+    let (_, output, _) = stones(folder.path(), &["check", "iv", "--", "echo", "true"]);
+    assert!(output.contains("  test      2 -> false") && output.contains("Bob wins\n"), "{output}");
+}
+
+#[test]
 fn failures_have_their_codes() {
     let folder = folder();
     let (code, _, errors) = stones(folder.path(), &["check", "iii", "--", "./no-such-program"]);

@@ -30,6 +30,8 @@ pub struct Game {
     pub input: &'static str,
     /// What the judge's function returns.
     pub returns: &'static str,
+    /// The judge's function. Where there is no judge, what people would call it.
+    pub call: Call,
     /// What the judge promises of an input.
     pub promise: Profile,
     /// What is accepted beyond the promise.
@@ -58,6 +60,15 @@ pub struct Game {
     pub totals: Option<TotalsOf>,
     /// The values of many inputs at once, where that is faster than one after the other.
     pub many: Option<ManyRows>,
+}
+
+/// A judge's function as its problem statement writes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Call {
+    /// Its name, in the case of Java, C++ and JavaScript.
+    pub function: &'static str,
+    /// The name of each argument: two in games with two rows, else one.
+    pub arguments: &'static [&'static str],
 }
 
 /// What the value of a game is.

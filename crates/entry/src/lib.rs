@@ -38,7 +38,7 @@ pub use board::{Board, NewBoard, Weighed};
 pub use choice::Choice;
 pub use engine::{Engine, Gives, Kind, Needs, Solve};
 pub use form::Form;
-pub use game::{Game, ManyRows, Meaning, TotalsOf, totals_of_all};
+pub use game::{Call, Game, ManyRows, Meaning, TotalsOf, totals_of_all};
 pub use listing::{Fill, Listing, Step};
 pub use mistake::{Fault, Mistake, Reply};
 pub use opponent::Opponent;

@@ -3,7 +3,7 @@
 use stone_core::SolveError;
 use stone_ends::{Sign, Solver};
 use stone_entry::{
-    Answer, Engine, Form, Game, Meaning, Needs, Places, Profile, Request, Solved, Want, board, run,
+    Answer, Call, Engine, Form, Game, Meaning, Needs, Places, Profile, Request, Solved, Want, board, run,
     totals_of_all,
 };
 
@@ -20,6 +20,7 @@ pub static ENTRY: Game = Game {
     form: Form::Row,
     input: "a row of integers, the leftmost stone first",
     returns: "whether Alice wins, true or false; a tie is no win",
+    call: Call { function: "stoneGame", arguments: &["piles"] },
     promise: Profile::new(2..=500, 1..=500).also("an even number of stones with an odd sum", |stones| {
         stones.len().is_multiple_of(2) && stones.iter().filter(|&stone| stone % 2 != 0).count() % 2 == 1
     }),

@@ -2,8 +2,8 @@
 
 use stone_core::{SolveError, Tabulated};
 use stone_entry::{
-    Answer, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want, board,
-    run, totals_of_all,
+    Answer, Call, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want,
+    board, run, totals_of_all,
 };
 
 use crate::game::all_of;
@@ -20,6 +20,7 @@ pub static ENTRY: Game = Game {
     form: Form::Row,
     input: "a row of integers, the first pile first",
     returns: "how many stones Alice gets, an integer",
+    call: Call { function: "stoneGameII", arguments: &["piles"] },
     promise: Profile::new(1..=100, 1..=10_000),
     relaxed: "any number of piles, also none; any values whose absolute values sum to less than 2^63",
     samples: &[&[2, 7, 9, 4, 4], &[1, 2, 3, 4, 5, 100]],

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 
 use stone_core::{Outcome, SolveError};
 use stone_entry::{
-    Answer, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want, board,
-    run, totals_of_all,
+    Answer, Call, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want,
+    board, run, totals_of_all,
 };
 
 use crate::{RULES, StoneIii, Table, UpTo, mistakes, special};
@@ -37,6 +37,7 @@ pub static ENTRY: Game = Game {
     form: Form::Row,
     input: "a row of integers, the first stone first",
     returns: "\"Alice\", \"Bob\" or \"Tie\"",
+    call: Call { function: "stoneGameIII", arguments: &["stoneValue"] },
     promise: Profile::new(1..=50_000, -1000..=1000),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
     samples: &[&[1, 2, 3, 7], &[1, 2, 3, -9], &[1, 2, 3, 6]],

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use stone_core::SolveError;
 use stone_entry::{
-    Answer, Engine, Form, Game, Meaning, Needs, Places, Profile, Request, Solved, Want, board, run,
+    Answer, Call, Engine, Form, Game, Meaning, Needs, Places, Profile, Request, Solved, Want, board, run,
 };
 
 use crate::special::{self, Sieve};
@@ -21,6 +21,7 @@ pub static ENTRY: Game = Game {
     form: Form::Count,
     input: "the number of stones",
     returns: "whether Alice wins, true or false",
+    call: Call { function: "winnerSquareGame", arguments: &["n"] },
     promise: Profile::count(1..=100_000),
     relaxed: "any number of stones, also none; the memory limit says how many",
     samples: &[&[1], &[2], &[4]],

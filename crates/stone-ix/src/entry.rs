@@ -1,7 +1,9 @@
 //! What the catalog lists of the game.
 
 use stone_core::{SolveError, ZeroSumGame};
-use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run};
+use stone_entry::{
+    Answer, Call, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run,
+};
 
 use crate::special::{self, SafeMoves};
 use crate::{RULES, StoneIx, mistakes};
@@ -17,6 +19,7 @@ pub static ENTRY: Game = Game {
     form: Form::Row,
     input: "a row of integers",
     returns: "whether Alice wins, true or false",
+    call: Call { function: "stoneGameIX", arguments: &["stones"] },
     promise: Profile::new(1..=100_000, 1..=10_000),
     relaxed: "any number of stones, also none; any values",
     samples: &[&[2, 1], &[2], &[5, 1, 2, 4, 3]],

@@ -2,7 +2,7 @@
 
 use stone_core::SolveError;
 use stone_entry::{
-    Answer, Engine, Form, Game, Meaning, Needs, Places, Profile, Request, Solved, Want, board, run,
+    Answer, Call, Engine, Form, Game, Meaning, Needs, Places, Profile, Request, Solved, Want, board, run,
 };
 
 use crate::{RULES, StoneV, mistakes, special};
@@ -18,6 +18,7 @@ pub static ENTRY: Game = Game {
     form: Form::Row,
     input: "a row of integers, the leftmost stone first",
     returns: "the most that Alice can score, an integer",
+    call: Call { function: "stoneGameV", arguments: &["stoneValue"] },
     promise: Profile::new(1..=500, 1..=1_000_000),
     relaxed: "any number of stones, also none; any values that are not negative and sum to less than 2^63",
     samples: &[&[6, 2, 3, 4, 5, 5], &[7, 7, 7, 7, 7, 7, 7], &[4]],

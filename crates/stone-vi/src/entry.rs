@@ -3,7 +3,9 @@
 use std::iter;
 
 use stone_core::{Player, SolveError};
-use stone_entry::{Answer, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run};
+use stone_entry::{
+    Answer, Call, Engine, Form, Game, Meaning, Needs, Profile, Request, Solved, Want, board, run,
+};
 
 use crate::{RULES, StoneVi, mistakes, special};
 
@@ -18,6 +20,7 @@ pub static ENTRY: Game = Game {
     form: Form::TwoRows,
     input: "two rows of integers: what each stone is worth to Alice, and what to Bob",
     returns: "1 if Alice wins, -1 if Bob wins, 0 if both score the same",
+    call: Call { function: "stoneGameVI", arguments: &["aliceValues", "bobValues"] },
     promise: Profile::new(1..=100_000, 1..=100),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
     samples: &[&[1, 3, 2, 1], &[1, 2, 3, 1], &[2, 4, 3, 1, 6, 7]],

@@ -2,8 +2,8 @@
 
 use stone_core::{Silent, SolveError, Tabulated};
 use stone_entry::{
-    Answer, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want, board,
-    run,
+    Answer, Call, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want,
+    board, run,
 };
 
 use crate::{ByLength, RULES, Segment, StoneVii, brute_force, diagonal, mistakes, special, two_player_memo};
@@ -19,6 +19,7 @@ pub static ENTRY: Game = Game {
     form: Form::Row,
     input: "a row of integers, the leftmost stone first",
     returns: "the difference of the scores, an integer",
+    call: Call { function: "stoneGameVII", arguments: &["stones"] },
     promise: Profile::new(2..=1000, 1..=1000),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
     samples: &[&[5, 3, 1, 4, 2], &[7, 90, 5, 1, 100, 10, 10, 2]],

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use stone_core::SolveError;
 use stone_entry::{
-    Answer, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want, board,
-    run,
+    Answer, Call, Engine, Form, Game, Listing, Meaning, Needs, Places, Profile, Request, Solved, Step, Want,
+    board, run,
 };
 
 use crate::{RULES, StoneViii, mistakes, special};
@@ -21,6 +21,7 @@ pub static ENTRY: Game = Game {
     form: Form::Row,
     input: "a row of integers, the leftmost stone first",
     returns: "the difference of the scores, an integer",
+    call: Call { function: "stoneGameVIII", arguments: &["stones"] },
     promise: Profile::new(2..=100_000, -10_000..=10_000),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
     samples: &[&[-1, 2, -3, 4, -5], &[7, -6, 5, 10, 5, -2, -6], &[-10, -12]],

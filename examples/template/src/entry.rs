@@ -1,7 +1,7 @@
 //! What the catalog lists of the game.
 
 use stone_core::SolveError;
-use stone_entry::{Answer, Engine, Form, Game, Meaning, Places, Profile, Request, board, run};
+use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Places, Profile, Request, board, run};
 
 use crate::{RULES, StoneTemplate};
 
@@ -16,6 +16,7 @@ pub static ENTRY: Game = Game {
     form: Form::Row,
     input: "a row of integers, the first stone first",
     returns: "the difference of the scores, an integer",
+    call: Call { function: "difference", arguments: &["stones"] },
     promise: Profile::new(1..=100, -1000..=1000),
     relaxed: "any number of stones, also none; any values whose absolute values sum to less than 2^63",
     samples: &[&[1, 5, 2]],

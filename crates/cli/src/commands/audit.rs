@@ -41,7 +41,7 @@ fn shown(game: &Game, input: &[i64]) -> String {
     if input.len() > SHOWN {
         return format!("{}: {}", counted(game.form.stones(input), "stone"), brief(input));
     }
-    let rows = InputForm::Leetcode.write(game.form, input);
+    let rows = InputForm::Leetcode.write(game, input);
     rows.lines().collect::<Vec<_>>().join(" ")
 }
 

@@ -31,6 +31,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     if let Some(time) = args.time {
         (check.time, check.at_least) = (time, 0);
     }
+    args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
     let (written, how) = tested.written(&args.program, &generator, kind)?;
     super::print(format!("{}, {} answers, seed {}\n{how}\n\n", game.title, kind.name(), args.seed))?;
@@ -57,6 +58,9 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
         let _ = writeln!(text, "\nall {cases} cases accepted{time}");
     }
     super::print(text)?;
+    let cases: Vec<_> =
+        failure.iter().map(|failure| SavedCase::new(game, kind, written.input_form, failure)).collect();
+    super::print(args.export.write(&cases, &tallies, &tested)?)?;
     // Shown all the same.
     saved?;
     Ok(if failure.is_some() { Exit::Disagreement } else { Exit::Success })

@@ -96,7 +96,7 @@ fn told(game: &'static Game, claim: &Claim, scope: &Scope, finding: &Finding) ->
     let _ = writeln!(text, "{bad}broken{bad:#} by the smallest of the {rows} with {}", seen(game, scope));
     let _ = writeln!(text, "\n  {}", text::input(game.form, input));
     let _ = writeln!(text, "  {} {value}", game.meaning.word());
-    let row = stone_check::InputForm::LeetcodeNamed.write(game.form, input);
+    let row = stone_check::InputForm::LeetcodeNamed.write(game, input);
     let _ =
         writeln!(text, "\n  stones explain {} '{}'", game.aliases.first().unwrap_or(&game.name), row.trim());
     text

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &GenArgs) -> Result<Exit, Failure> {
         if args.json {
             out.write_all(&json::line_of(&Generated::new(game, id, input)?))?;
         } else {
-            out.write_all(args.input.write(game.form, input).as_bytes())?;
+            out.write_all(args.input.write(game, input).as_bytes())?;
         }
         Ok(())
     };

@@ -5,7 +5,7 @@ mod check;
 mod claim;
 mod compare;
 mod completions;
-mod draw;
+pub(crate) mod draw;
 mod explain;
 mod explore;
 mod generate;

@@ -22,8 +22,10 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
         let error = CliError::new(format!("there is no saved case in `{}`", args.saved.display()));
         return Err(error.help("`stones check` saves what fails, by default in the folder `failing`").into());
     }
+    args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
     let mut exit = Exit::Success;
+    let mut cases = Vec::new();
     for path in paths {
         let case = SavedCase::read(&path).map_err(|error| cannot(&path, error))?;
         let game = game_called(&case.game)?;
@@ -34,7 +36,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
         let input_form = input_form.unwrap_or(InputForm::Leetcode);
         let expected = Expected::new(game, kind, &case.input)
             .map_err(|error| CliError::new(format!("the case `{}`: {error}", path.display())))?;
-        let attempt = tested.program.run(input_form.write(game.form, &case.input).as_bytes());
+        let attempt = tested.program.run(input_form.write(game, &case.input).as_bytes());
         if let End::NotStarted(why) = attempt.end {
             return Err(CheckError::NotStarted(why).into());
         }
@@ -47,6 +49,14 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
             let _ = write!(line, "  right: {}, said: {said}", expected.right());
         }
         super::print(line + "\n")?;
+        cases.push(SavedCase {
+            answer: kind.name().into(),
+            input_form: input_form.name().into(),
+            said: failing::said(&attempt.stdout),
+            verdict: verdict.word().into(),
+            ..case
+        });
     }
+    super::print(args.export.write(&cases, &[], &tested)?)?;
     Ok(exit)
 }

@@ -1,7 +1,7 @@
 //! `stones shrink GAME ROW -- PROGRAM…`: a failing input made small.
 
 use indicatif::ProgressBar;
-use stone_check::{Check, Generator};
+use stone_check::{Check, Generator, SavedCase};
 
 use crate::args::ShrinkArgs;
 use crate::error::Failure;
@@ -17,11 +17,13 @@ pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
     let rows = source::all_rows(&args.rows, game)?;
     let generator = Generator::new(game, 1, Vec::new());
     let check = Check { shrink_time: args.time, ..Check::new(&generator, kind) };
+    args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
     let (written, how) = tested.written(&args.program, &generator, kind)?;
     super::print(format!("{}, {} answers\n{how}\n", game.title, kind.name()))?;
     let told = Told { written, kind, args: &args.program };
     let mut exit = Exit::Success;
+    let mut failing = Vec::new();
     for row in rows {
         let watch = Saver::new(Some(&args.saved), game, kind, written.input_form, ProgressBar::hidden());
         match check.one(&written, &watch, row)? {
@@ -31,9 +33,11 @@ pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
                 let saved_as = saved.as_ref().ok().and_then(Option::as_deref);
                 super::print(format!("\n{}", told.failure(game, &failure, saved_as)))?;
                 saved?;
+                failing.push(SavedCase::new(game, kind, written.input_form, &failure));
                 exit = Exit::Disagreement;
             }
         }
     }
+    super::print(args.export.write(&failing, &[], &tested)?)?;
     Ok(exit)
 }

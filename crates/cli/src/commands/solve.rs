@@ -43,7 +43,7 @@ impl Solve {
     fn detail<'d>(&self, why: Option<&'d str>, stats: Option<Duration>) -> text::Detail<'d> {
         let SolveArgs { whole_line, value_only, .. } = self.args;
         let of_all = matches!(self.engines, Engines::All);
-        text::Detail { why, stats, whole_line, value_only, of_all }
+        text::Detail { why, stats, whole_line: Some(whole_line), value_only, of_all }
     }
 
     /// Solves a row by every engine.

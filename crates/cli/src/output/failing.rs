@@ -3,10 +3,14 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use stone_catalog::{Game, Request};
-use stone_check::{AnswerKind, End, Failure, Verdict, Written, brief};
+use stone_catalog::{Game, Request, Want};
+use stone_check::{AnswerKind, End, Failure, Language, Verdict, Written, brief};
+use stone_core::Limits;
+use stone_render::Target;
 
 use crate::args::ProgramArgs;
+use crate::commands::draw::line;
+use crate::job::Job;
 use crate::output::text;
 use crate::tested::typed;
 
@@ -22,7 +26,7 @@ impl Told<'_> {
     pub(crate) fn failure(&self, game: &'static Game, failure: &Failure, saved: Option<&Path>) -> String {
         let Failure { input, found, verdict, expected, attempt, .. } = failure;
         let mut text = format!("{verdict}\n\n");
-        let as_read = self.written.input_form.write(game.form, input);
+        let as_read = self.written.input_form.write(game, input);
         for line in shortened(&as_read).lines() {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "    {line}");
@@ -33,6 +37,11 @@ impl Told<'_> {
         let mut facts = text::Facts::default();
         facts.add("right", expected.right());
         facts.add("said", said(&attempt.stdout));
+        if let Some(why) =
+            expected.why_not(game, input, &attempt.stdout).filter(|_| *verdict == Verdict::WrongAnswer)
+        {
+            facts.add("why", why);
+        }
         if failure.attempt.end != End::Exited(0) {
             facts.add("ended", ended(failure));
         }
@@ -57,6 +66,10 @@ impl Told<'_> {
             facts.add("saved", path.display());
             facts.add("again", format!("stones replay {} {}", path.display(), typed(&self.args.run)));
         }
+        let test = expected.as_test(game, input, self.language());
+        if test.len() <= LONG_TEST {
+            facts.add("test", test);
+        }
         let _ = write!(text, "\n{}", facts.render());
         if let Some(best_play) = self.best_play(game, input) {
             let _ = write!(text, "\nbest play:\n{best_play}");
@@ -64,21 +77,45 @@ impl Told<'_> {
         text
     }
 
-    /// Why the right answer is right.
+    /// Why the right answer is right: a picture of best play, or the line where that is too large.
     fn best_play(&self, game: &'static Game, input: &[i64]) -> Option<String> {
         if self.kind == AnswerKind::Move && input.is_empty() {
             return None;
         }
-        let request = Request::new(input);
-        let report = game.solve(game.choose(&request).engine, &request).ok()?;
-        Some(text::in_full(
-            game,
-            input,
-            &report,
-            text::Detail { why: None, stats: None, whole_line: false, value_only: false, of_all: false },
-        ))
+        picture(game, input).or_else(|| {
+            let request = Request::new(input);
+            let report = game.solve(game.choose(&request).engine, &request).ok()?;
+            let detail =
+                text::Detail { why: None, stats: None, whole_line: None, value_only: false, of_all: false };
+            Some(text::in_full(game, input, &report, detail))
+        })
+    }
+
+    /// The language in which the program is written, where a name of a file says it.
+    fn language(&self) -> Option<Language> {
+        let source = self.args.run.source_file.as_deref().map(Path::new);
+        let words = self.args.run.command.iter().map(Path::new);
+        source.into_iter().chain(words).find_map(Language::of)
     }
 }
+
+/// The line of best play as `stones draw` draws it, where it can be taken in at a glance.
+fn picture(game: &'static Game, input: &[i64]) -> Option<String> {
+    const STONES: usize = 40;
+    const LINES: usize = 20;
+    const WIDTH: usize = 100;
+
+    if game.form.stones(input) > STONES {
+        return None;
+    }
+    let job = Job { game, up_to: None, limits: Limits::default(), want: Want::Line };
+    let drawn = line::line(&job, input).ok()?.draw(Target::Text).ok()?;
+    let fits = drawn.lines().count() <= LINES && drawn.lines().all(|line| line.chars().count() <= WIDTH);
+    fits.then_some(drawn)
+}
+
+/// A longer test is for `--export`.
+const LONG_TEST: usize = 100;
 
 /// More numbers are told in short beside.
 const LONG_ROW: usize = 12;

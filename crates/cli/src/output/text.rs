@@ -17,7 +17,8 @@ const SHOWN: [usize; 2] = [12, 4];
 pub(crate) struct Detail<'d> {
     pub(crate) why: Option<&'d str>,
     pub(crate) stats: Option<Duration>,
-    pub(crate) whole_line: bool,
+    /// Whether every ply of a long line is shown; none where nobody can ask for it.
+    pub(crate) whole_line: Option<bool>,
     pub(crate) value_only: bool,
     /// Whether the report stands for those of all engines, and its own is not worth a line.
     pub(crate) of_all: bool,
@@ -158,7 +159,7 @@ pub(crate) fn input(form: Form, stones: &[i64]) -> String {
 }
 
 /// The line ply by ply with running scores.
-fn plies(line: &Line, meaning: Meaning, whole: bool) -> String {
+fn plies(line: &Line, meaning: Meaning, whole: Option<bool>) -> String {
     use Align::{Left, Right};
 
     // A column without a name is left out.
@@ -169,7 +170,7 @@ fn plies(line: &Line, meaning: Meaning, whole: bool) -> String {
     };
 
     let [first, last] = SHOWN;
-    let hidden = if whole { 0..0 } else { first..line.len().saturating_sub(last) };
+    let hidden = if whole == Some(true) { 0..0 } else { first..line.len().saturating_sub(last) };
     let hidden = if hidden.len() > 1 { hidden } else { 0..0 };
     let head =
         [("ply", Right), ("mover", Left), ("move", Left), (scores, Right), (alice, Right), (bob, Right)];
@@ -193,7 +194,7 @@ fn plies(line: &Line, meaning: Meaning, whole: bool) -> String {
         ]);
     }
     let mut text = columns.render(2);
-    if !hidden.is_empty() {
+    if !hidden.is_empty() && whole.is_some() {
         text.push_str("\n--whole-line shows every ply\n");
     }
     text

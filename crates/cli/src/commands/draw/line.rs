@@ -13,7 +13,7 @@ use crate::output::text;
 const MOST_STONES: usize = 400;
 
 /// The line that takes the first optimal move of each state.
-pub(super) fn line(job: &Job, stones: &[i64]) -> Result<Picture, CliError> {
+pub(crate) fn line(job: &Job, stones: &[i64]) -> Result<Picture, CliError> {
     let length = job.game.form.stones(stones);
     if length > MOST_STONES {
         let error = CliError::new(format!("a line of play on {length} stones cannot be read"));

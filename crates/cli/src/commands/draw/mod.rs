@@ -1,7 +1,7 @@
 //! `stones draw GAME ROW --picture KIND`: pictures of a game, in files or on the terminal.
 
 mod counted;
-mod line;
+pub(crate) mod line;
 mod map;
 pub(super) mod traced;
 
