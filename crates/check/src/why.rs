@@ -20,7 +20,7 @@ impl Expected {
     ///     Some("Alice would need a difference of at least 1; best play gives -1")
     /// );
     /// assert_eq!(why(AnswerKind::Difference, b"2").as_deref(), Some("3 more than best play gives"));
-    /// assert_eq!(why(AnswerKind::Move, b"take 1").as_deref(), Some("take 1 is worth -8, the best move -1"));
+    /// assert_eq!(why(AnswerKind::Move, b"take 1").as_deref(), Some("take 1 is worth -11, the best move -1"));
     /// assert_eq!(why(AnswerKind::Judge, b"Bob"), None);
     /// ```
     pub fn why_not(&self, game: &Game, input: &[i64], output: &[u8]) -> Option<String> {
