@@ -201,17 +201,26 @@ where
     B: Bounding<G>,
     M: Memory<G>,
 {
+    /// Forgets everything but what the order of moves has learnt. Takes no time.
+    pub fn clear(&self) {
+        self.parts.borrow_mut().table.clear();
+    }
+
     /// What all searches up to now did.
     pub fn stats(&self) -> Stats {
         self.parts.borrow().stats
     }
 
-    /// What is known of the value of a state after a search within a window that the caller chooses.
-    pub(crate) fn value_within(
+    /// The value of a state that is known to lie in an interval, the narrower the sooner.
+    ///
+    /// # Errors
+    ///
+    /// As [`AlphaBeta::solve`].
+    pub fn value_within(
         &self,
         game: &G,
         state: &G::State,
-        start: Option<Interval<G::Score>>,
+        known: Interval<G::Score>,
     ) -> Result<G::Score, SolveError> {
         let mut parts = self.parts.borrow_mut();
         let Parts { order, table, stats } = &mut *parts;
@@ -227,7 +236,7 @@ where
             stats: Stats { peak_depth: stats.peak_depth, ..Stats::default() },
             pulse: Pulse::new(&budget, None),
         };
-        let found = self.windows.value(&mut search, state, start);
+        let found = self.windows.value(&mut search, state, known);
         let run = search.stats;
         stats.states += run.states;
         stats.moves += run.moves;
@@ -254,6 +263,6 @@ where
     M: Memory<G>,
 {
     fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
-        self.value_within(game, state, None)
+        self.value_within(game, state, self.bounds.bounds(game, state))
     }
 }

@@ -242,18 +242,21 @@ where
         moves: &mut Vec<G::Move>,
     ) -> Result<Interval<G::Score>, Halt> {
         let Frame { state, key, window, known, found, best, first, next, since, .. } = frame;
-        if found.lower >= window.beta {
+        let cut = found.lower >= window.beta;
+        if cut {
             self.order.cut(self.game, &state, ply, &moves[first..next]);
         }
         let mut upper = known.upper;
-        if next == moves.len() {
+        if next == moves.len() && !(cut && self.manner.fail_hard) {
             let least = if self.manner.fail_hard { window.alpha } else { found.upper };
             upper = upper.min(found.upper.max(least));
         }
         moves.truncate(first);
         let value = Interval { lower: known.lower.max(found.lower), upper };
-        let nodes = self.stats.states - since + 1;
-        self.table.keep(key, Remembered { value, best }, nodes)?;
+        if value != known && !(cut && self.manner.fail_hard) {
+            let nodes = self.stats.states - since + 1;
+            self.table.keep(key, Remembered { value, best }, nodes)?;
+        }
         Ok(value)
     }
 }

@@ -88,7 +88,7 @@ pub struct Table<K, M, S, H = MemoHasher> {
     /// A page is empty until something is written to it.
     pages: Vec<Vec<Slot<K, M, S>>>,
     /// What was written in other rounds is forgotten.
-    round: u16,
+    round: u8,
     used: u64,
     bytes: u64,
 }
@@ -103,12 +103,13 @@ type Slot<K, M, S> = Option<Entry<K, M, S>>;
 struct Entry<K, M, S> {
     key: K,
     what: Remembered<M, S>,
-    nodes: u32,
-    round: u16,
+    /// How many nodes it took, as a power of two.
+    effort: u8,
+    round: u8,
 }
 
 /// Slots in a page.
-const PAGE: usize = 1 << 12;
+const PAGE: usize = 1 << 8;
 
 impl<K: Clone, M: Copy, S: Copy, H: BuildHasher> Table<K, M, S, H> {
     /// An empty table, if as much as it may come to take is allowed.
@@ -123,15 +124,6 @@ impl<K: Clone, M: Copy, S: Copy, H: BuildHasher> Table<K, M, S, H> {
         let pages = limits.table(options.slots.div_ceil(PAGE), Vec::new(), needed)?;
         let bytes = size_of_val(&pages[..]) as u64;
         Ok(Self { options, pages, round: 0, used: 0, bytes })
-    }
-
-    /// Forgets everything. Takes no time.
-    pub fn clear(&mut self) {
-        self.used = 0;
-        if self.round == u16::MAX {
-            self.pages.iter_mut().for_each(Vec::clear);
-        }
-        self.round = self.round.wrapping_add(1);
     }
 
     fn get(&self, slot: usize) -> Option<&Entry<K, M, S>> {
@@ -199,9 +191,9 @@ where
                 return Ok(());
             }
         }
-        let nodes = u32::try_from(nodes).unwrap_or(u32::MAX);
+        let effort = (u64::BITS - nodes.leading_zeros()) as u8;
         let is_other = |entry: &&Entry<_, _, _>| entry.key != key;
-        let costs_more = |entry: &Entry<_, _, _>| entry.nodes > nodes;
+        let costs_more = |entry: &Entry<_, _, _>| entry.effort > effort;
         match self.options.replacement {
             Replacement::Always => {}
             Replacement::Costlier => {
@@ -229,7 +221,15 @@ where
             what.best = what.best.or(entry.what.best);
         }
         let round = self.round;
-        self.write(slot, Entry { key, what, nodes, round })
+        self.write(slot, Entry { key, what, effort, round })
+    }
+
+    fn clear(&mut self) {
+        self.used = 0;
+        if self.round == u8::MAX {
+            self.pages.iter_mut().for_each(Vec::clear);
+        }
+        self.round = self.round.wrapping_add(1);
     }
 
     fn len(&self) -> u64 {

@@ -36,6 +36,9 @@ pub trait Transpositions<G: ZeroSumGame> {
         nodes: u64,
     ) -> Result<(), SolveError>;
 
+    /// Forgets everything.
+    fn clear(&mut self);
+
     /// How many states are remembered.
     fn len(&self) -> u64;
 
@@ -67,6 +70,8 @@ impl<G: ZeroSumGame> Transpositions<G> for Forgets {
     fn keep(&mut self, (): (), _: Remembered<G::Move, G::Score>, _: u64) -> Result<(), SolveError> {
         Ok(())
     }
+
+    fn clear(&mut self) {}
 
     fn len(&self) -> u64 {
         0

@@ -27,12 +27,12 @@ pub enum Windows {
 }
 
 impl Windows {
-    /// The value of a state, which is known to lie in `start`.
+    /// The value of a state, which is known to lie in an interval.
     pub(crate) fn value<G, O, B, T>(
         self,
         search: &mut Search<'_, G, O, B, T>,
         state: &G::State,
-        start: Option<Interval<G::Score>>,
+        mut known: Interval<G::Score>,
     ) -> Result<G::Score, Halt>
     where
         G: ZeroSumGame<Score: WholeScore>,
@@ -40,13 +40,8 @@ impl Windows {
         B: Bounding<G>,
         T: Transpositions<G>,
     {
-        let mut known = match start {
-            Some(start) => start,
-            None => search.bounds.bounds(search.game, state),
-        };
         if self == Self::Full || search.game.moves(state).next().is_none() {
-            let window = Window::full();
-            return Ok(search.run(state, window)?.lower);
+            return Ok(search.run(state, Window::full().within(&known))?.and(known).lower);
         }
         let mut guess = G::Score::zero();
         while known.lower < known.upper {
@@ -55,7 +50,11 @@ impl Windows {
                 Self::Full | Self::Mtd => guess.max(known.lower).min(known.upper - G::Score::one()),
             };
             let found = search.run(state, Window::above(asked))?;
-            known = known.and(found);
+            known = match search.manner.fail_hard {
+                false => known.and(found),
+                true if found.lower > asked => Interval { lower: found.lower, ..known },
+                true => Interval { upper: found.upper, ..known },
+            };
             guess = if found.upper <= asked {
                 Saturating::saturating_sub(found.upper, G::Score::one())
             } else {
