@@ -109,7 +109,7 @@ struct Entry<K, M, S> {
 }
 
 /// Slots in a page.
-const PAGE: usize = 1 << 8;
+const PAGE: usize = 1 << 10;
 
 impl<K: Clone, M: Copy, S: Copy, H: BuildHasher> Table<K, M, S, H> {
     /// An empty table, if as much as it may come to take is allowed.
