@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
+use stone_catalog::rows::parse_form;
 use stone_catalog::{Form, Game};
+
+use crate::within;
 
 /// How a case is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -80,6 +83,78 @@ impl InputForm {
             }
         }
     }
+}
+
+impl InputForm {
+    /// Reads what programs in this form read: several inputs where the form has several, one where it has one. The inverse of
+    /// [`write`](Self::write).
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text.
+    ///
+    /// ```
+    /// use stone_check::InputForm;
+    ///
+    /// let game = stone_catalog::find("iii").expect("III is listed");
+    /// assert_eq!(InputForm::Lines.read(game, "3\n5\n-1\n"), Ok(vec![vec![3, 5, -1]]));
+    /// assert_eq!(InputForm::AtcoderT.read(game, "2\n1\n3\n2\n5 -1\n"), Ok(vec![vec![3], vec![5, -1]]));
+    /// assert_eq!(InputForm::Leetcode.read(game, "[3,x]").unwrap_err(), "line 1: `x` is not an integer");
+    /// ```
+    pub fn read(self, game: &Game, text: &str) -> Result<Vec<Vec<i64>>, String> {
+        let form = game.form;
+        match self {
+            Self::Leetcode if form == Form::TwoRows => lines(form, text, 2),
+            Self::Leetcode | Self::LeetcodeNamed | Self::Json => lines(form, text, 1),
+            Self::Atcoder | Self::AtcoderT | Self::Lines => {
+                let number = |word: &str| word.parse().map_err(|_| format!("`{word}` is not an integer"));
+                let numbers: Vec<i64> = text.split_whitespace().map(number).collect::<Result<_, _>>()?;
+                let inputs = self.cut(form, &numbers).ok_or("the counts do not agree with the numbers")?;
+                // A row that is too heavy is refused as elsewhere.
+                let checked = |input| parse_form(form, form.text(input)).map_err(|error| error.to_string());
+                inputs.iter().map(|input| checked(input)).collect()
+            }
+        }
+    }
+
+    /// The inputs that numbers with counts between them are.
+    fn cut(self, form: Form, numbers: &[i64]) -> Option<Vec<Vec<i64>>> {
+        if self == Self::Lines {
+            return Some(vec![match form {
+                Form::Row | Form::Count => numbers.to_vec(),
+                Form::TwoRows if numbers.len() % 2 == 1 => return None,
+                Form::TwoRows => {
+                    [0, 1].iter().flat_map(|&of| numbers[of..].iter().step_by(2)).copied().collect()
+                }
+            }]);
+        }
+        let mut rest = numbers;
+        let inputs = if self == Self::AtcoderT { *rest.split_off_first()? } else { 1 };
+        let mut cut = Vec::new();
+        for _ in 0..inputs {
+            let first = *rest.split_off_first()?;
+            cut.push(match form {
+                Form::Count => vec![first],
+                Form::Row | Form::TwoRows => {
+                    let stones = usize::try_from(first).ok()?;
+                    let length = stones.checked_mul(within::numbers_a_stone(form))?;
+                    rest.split_off(..length)?.to_vec()
+                }
+            });
+        }
+        rest.is_empty().then_some(cut)
+    }
+}
+
+/// Inputs of so many lines each.
+fn lines(form: Form, text: &str, each: usize) -> Result<Vec<Vec<i64>>, String> {
+    let lines: Vec<(usize, &str)> =
+        (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty()).collect();
+    let read = |group: &[(usize, &str)]| {
+        let rows: Vec<&str> = group.iter().map(|(_, line)| *line).collect();
+        parse_form(form, rows.join("/")).map_err(|error| format!("line {}: {error}", group[0].0))
+    };
+    lines.chunks(each).map(read).collect()
 }
 
 fn atcoder(form: Form, rows: &[&[i64]]) -> String {

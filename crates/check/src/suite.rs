@@ -114,6 +114,10 @@ fn judge_input(text: &str, form: Form) -> Option<Vec<i64>> {
         (_, [count, rest @ ..]) if counts(*count, rest) => Some(rest.to_vec()),
         (_, [1, count, rest @ ..]) if counts(*count, rest) => Some(rest.to_vec()),
         (Form::Row, _) => Some(numbers),
+        // A stone a line; or else a row a line.
+        (Form::TwoRows, _) if text.lines().all(|line| matches!(line.split_whitespace().count(), 0 | 2)) => {
+            Some([0, 1].iter().flat_map(|&of| numbers[of..].iter().step_by(2)).copied().collect())
+        }
         (Form::TwoRows, _) => numbers.len().is_multiple_of(2).then_some(numbers),
     }
 }
@@ -198,6 +202,9 @@ mod tests {
         assert_eq!(judge_input("17\n", Form::Count), Some(vec![17]));
         assert_eq!(judge_input("1 2 3\n", Form::Count), None);
         assert_eq!(judge_input("2\n1 3\n2 1\n", Form::TwoRows), Some(vec![1, 3, 2, 1]));
+        assert_eq!(judge_input("1 2\n3 1\n", Form::TwoRows), Some(vec![1, 3, 2, 1]));
+        assert_eq!(judge_input("1 3 4\n2 1 5\n", Form::TwoRows), Some(vec![1, 3, 4, 2, 1, 5]));
+        assert_eq!(row("[[1,2,3]]\n"), Some(vec![1, 2, 3]));
         assert_eq!(judge_input("[1,3]\n[2,1]\n", Form::TwoRows), Some(vec![1, 3, 2, 1]));
     }
 

@@ -123,8 +123,9 @@ pub(crate) enum Command {
 const SOLVE_EXAMPLES: &str = "\
 A ROW is integers, a file with one row a line, or - for the standard input:
   5,3,1,4,2    5 3 1 4 2    [5,3,1,4,2]    'stones = [5,3,1,4,2]'    [] (no stones)
-Bare numbers make one row together. A file or stream of exactly two lines, a count n and then
-n numbers, is one row.
+Bare numbers make one row together. The forms of judges are read as well: two rows in two lines; a
+file or stream of a count n and then n numbers, or of the number of such rows and then the rows.
+--row-form tells what no text can show: a stone a line.
 
 Examples:
   stones solve iii -1 -2 -3
@@ -300,6 +301,10 @@ pub(crate) struct RowArgs {
     /// Rows, files with one row a line, or - for the standard input
     #[arg(value_name = "ROW", required_unless_present = "source", conflicts_with = "source")]
     pub(crate) rows: Vec<String>,
+
+    /// In which form of `stones gen` ROW is written, where the text does not show it: a stone a line, say
+    #[arg(long, value_name = "FORM", value_parser = input_form(), conflicts_with = "source")]
+    pub(crate) row_form: Option<InputForm>,
 
     /// A random row of N stones, with values as the judge promises, instead of ROW
     #[arg(long, value_name = "N", group = "source")]

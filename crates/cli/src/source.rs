@@ -1,13 +1,14 @@
 //! Where rows come from: the arguments, files, the standard input, chance.
 
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 use std::sync::Arc;
 
 use stone_catalog::rows::{self, Batch, Batches};
 use stone_catalog::{Form, Game};
+use stone_check::InputForm;
 use stone_core::Limits;
 
 use crate::args::RowArgs;
@@ -100,6 +101,14 @@ pub(crate) fn short(game: &Game, seed: u64) -> Vec<i64> {
 /// Opens everything that the arguments name. All of it is checked before anything is solved.
 pub(crate) fn open(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError> {
     let form = game.form;
+    if let Some(written) = args.row_form {
+        let rows =
+            args.rows.iter().map(|text| read_as(written, game, text)).collect::<Result<Vec<_>, _>>()?;
+        // In brackets nothing is a count.
+        let rows: Vec<String> =
+            rows.iter().flatten().map(|input| InputForm::Json.write(game, input)).collect();
+        return Ok(if rows.is_empty() { Vec::new() } else { vec![given(form, &rows)] });
+    }
     let mut sources = Vec::new();
     let mut rows = Vec::new();
     for text in rows_of(&args.rows) {
@@ -115,6 +124,27 @@ pub(crate) fn open(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError>
     }
     sources.extend((!rows.is_empty()).then(|| given(form, &rows)));
     Ok(sources)
+}
+
+/// The rows of a file, the standard input or the argument itself, in a form that is told.
+fn read_as(written: InputForm, game: &Game, text: &str) -> Result<Vec<Vec<i64>>, CliError> {
+    let is_stream = text == "-";
+    let read = if is_stream {
+        io::read_to_string(io::stdin())
+    } else if Path::new(text).exists() {
+        fs::read_to_string(text)
+    } else {
+        Ok(text.to_owned())
+    };
+    let name = if is_stream { "the standard input" } else { text };
+    let read = read.map_err(|error| CliError::new(format!("{name} cannot be read: {error}")))?;
+    written.read(game, &read).map_err(|error| {
+        CliError::new(format!("{name} is not written as {}: {error}", written.name())).help(format!(
+            "`stones gen {} --input {}` shows how that is",
+            game.name,
+            written.name()
+        ))
+    })
 }
 
 /// All rows that the arguments name, for commands that tell much about few rows.

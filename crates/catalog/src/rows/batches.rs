@@ -13,7 +13,8 @@ const CHUNK: usize = 1 << 18;
 /// Reads a stream of rows, one a line, in batches: memory is that of a batch, however long the stream.
 ///
 /// A batch is given as soon as the stream has delivered a whole line, so that a partner who waits for each answer
-/// gets it.
+/// gets it. A stream that has counts from its beginning on, as judges with a standard input use them, is read to its end
+/// first.
 ///
 /// ```
 /// use stone_catalog::Form;
@@ -25,8 +26,8 @@ const CHUNK: usize = 1 << 18;
 /// }
 /// assert_eq!(rows, [(1, vec![5, 3, 1]), (3, vec![2, 1])]);
 ///
-/// let count_and_row = Batches::new(Form::Row, "3\n5 3 1\n".as_bytes()).next().unwrap()?;
-/// assert_eq!(count_and_row.rows().next().unwrap().stones, Ok(vec![5, 3, 1]));
+/// let two_cases = Batches::new(Form::Row, "2\n3\n5 3 1\n1\n4\n".as_bytes()).next().unwrap()?;
+/// assert_eq!(two_cases.rows().map(|row| row.stones.unwrap()).collect::<Vec<_>>(), [vec![5, 3, 1], vec![4]]);
 /// # Ok::<(), std::io::Error>(())
 /// ```
 #[derive(Debug)]
@@ -39,8 +40,39 @@ pub struct Batches<R> {
     whole: usize,
     /// The number of the line that `pending` begins with.
     line: u64,
-    started: bool,
+    /// None until it is known.
+    layout: Option<Layout>,
     ended: bool,
+}
+
+/// A place in `pending`, and the number of its line.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    offset: usize,
+    line: u64,
+}
+
+impl Place {
+    const START: Self = Self { offset: 0, line: 1 };
+}
+
+/// How inputs lie in the lines of a stream.
+#[derive(Debug, Clone, Copy)]
+struct Layout {
+    /// Whether a count stands in a line before each.
+    counted: bool,
+    /// How many lines an input has besides.
+    lines: usize,
+}
+
+impl Layout {
+    /// An input a line.
+    const PLAIN: Self = Self { counted: false, lines: 1 };
+
+    /// So many lines belong together.
+    fn period(self) -> usize {
+        usize::from(self.counted) + self.lines
+    }
 }
 
 /// Some whole lines of a stream.
@@ -48,16 +80,16 @@ pub struct Batches<R> {
 pub struct Batch {
     form: Form,
     text: Vec<u8>,
-    /// The lines that are not blank: the number in the stream, and the bytes.
+    /// Where the inputs are: the number of the first line in the stream, and the bytes.
     lines: Vec<(u64, Range<usize>)>,
 }
 
-/// One line of a stream.
+/// One input of a stream.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row<'b> {
-    /// The number of the line in the stream, from 1.
+    /// The number of its line in the stream, from 1.
     pub line: u64,
-    /// The line.
+    /// Its text.
     pub text: &'b [u8],
     /// The row, if it is one.
     pub stones: Result<Vec<i64>, RowError>,
@@ -66,7 +98,7 @@ pub struct Row<'b> {
 impl<R: Read> Batches<R> {
     /// Inputs of this form from a stream.
     pub fn new(form: Form, stream: R) -> Self {
-        Self { form, stream, pending: Vec::new(), whole: 0, line: 1, started: false, ended: false }
+        Self { form, stream, pending: Vec::new(), whole: 0, line: 1, layout: None, ended: false }
     }
 
     /// Asks the stream once for more.
@@ -91,8 +123,8 @@ impl<R: Read> Batches<R> {
         read.map(|_| ())
     }
 
-    /// Reads until the form of the stream is known, and drops the count of the form with a count.
-    fn start(&mut self) -> io::Result<()> {
+    /// Reads until the layout of the stream is known, and drops the number of inputs where it stands first.
+    fn start(&mut self) -> io::Result<Layout> {
         const MARK: &[u8] = b"\xef\xbb\xbf";
 
         while self.pending.len() < MARK.len() && !self.ended {
@@ -102,31 +134,68 @@ impl<R: Read> Batches<R> {
             self.pending.drain(..MARK.len());
             self.whole = self.whole.saturating_sub(MARK.len());
         }
-        loop {
-            let mut lines = lines_of(&self.pending[..self.whole], 1);
-            let first = lines.next();
-            let counted = first.filter(|_| self.form == Form::Row);
-            let count = counted.and_then(|(_, line)| bare_count(&self.pending[line]));
-            let second = count.and_then(|_| lines.next());
-            let more = second.is_some() && lines.next().is_some();
-            drop(lines);
-            if let Some(count) = count
-                && !more
-            {
-                if !self.ended {
-                    self.fill()?;
-                    continue;
-                }
-                if let Some((number, line)) = second
-                    && parse(&self.pending[line.clone()]).is_ok_and(|row| row.len() == count)
-                {
-                    self.line = number;
-                    self.pending.drain(..line.start);
-                    self.whole = self.pending.len();
+        let lines = if self.form == Form::TwoRows { 2 } else { 1 };
+        if let Some(begin) = self.counted(lines)? {
+            self.line = begin.line;
+            self.pending.drain(..begin.offset);
+            self.whole = self.pending.len();
+            return Ok(Layout { counted: true, lines });
+        }
+        let mut place = Place::START;
+        let mut rows = 0;
+        while rows < lines
+            && self.next_line(&mut place)?.is_some_and(|line| is_bracketed(&self.pending[line]))
+        {
+            rows += 1;
+        }
+        Ok(if rows == 2 { Layout { counted: false, lines } } else { Layout::PLAIN })
+    }
+
+    /// Where the first input begins, if all of the stream is inputs with a count each: one, or as many as the first line
+    /// says.
+    fn counted(&mut self, rows: usize) -> io::Result<Option<Place>> {
+        let mut second = Place::START;
+        let first = self.next_line(&mut second)?;
+        let count = first.and_then(|line| bare_count(&self.pending[line]));
+        // Where an input is a count, a line with one more is another.
+        let Some(count) = count.filter(|_| self.form != Form::Count) else { return Ok(None) };
+        for (begin, inputs) in [(Place::START, 1), (second, count)] {
+            if self.are_counted(begin, inputs, rows)? {
+                return Ok(Some(begin));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether so many inputs, each a count and then rows of so many numbers, are all there is from a place on.
+    fn are_counted(&mut self, mut place: Place, inputs: usize, rows: usize) -> io::Result<bool> {
+        for _ in 0..inputs {
+            let line = self.next_line(&mut place)?;
+            let Some(count) = line.and_then(|line| bare_count(&self.pending[line])) else { return Ok(false) };
+            for _ in 0..rows {
+                let line = self.next_line(&mut place)?;
+                let row = line.and_then(|line| parse(&self.pending[line]).ok());
+                if row.is_none_or(|row| row.len() != count) {
+                    return Ok(false);
                 }
             }
-            self.started = true;
-            return Ok(());
+        }
+        Ok(self.next_line(&mut place)?.is_none())
+    }
+
+    /// The next line that is not blank.
+    fn next_line(&mut self, place: &mut Place) -> io::Result<Option<Range<usize>>> {
+        loop {
+            let found = lines_of(&self.pending[place.offset..self.whole], place.line).next();
+            if let Some((line, span)) = found {
+                let span = place.offset + span.start..place.offset + span.end;
+                *place = Place { line, offset: span.end };
+                return Ok(Some(span));
+            }
+            if self.ended {
+                return Ok(None);
+            }
+            self.fill()?;
         }
     }
 
@@ -139,16 +208,25 @@ impl<R: Read> Batches<R> {
                 self.fill()?;
                 continue;
             }
-            if !self.started {
-                self.start()?;
+            let layout = if let Some(layout) = self.layout { layout } else { self.start()? };
+            self.layout = Some(layout);
+            let lines: Vec<_> = lines_of(&self.pending[..self.whole], self.line).collect();
+            // Lines of an input that has not come whole wait for the rest of it.
+            let left = if self.ended { 0 } else { lines.len() % layout.period() };
+            let given = lines.len() - left;
+            if given == 0 && left > 0 {
+                self.fill()?;
+                continue;
             }
-            let rest = self.pending.split_off(self.whole);
+            let (line, end) = match lines.get(given) {
+                Some((line, span)) => (*line, span.start),
+                None => (self.line + newlines(&self.pending[..self.whole]), self.whole),
+            };
+            let rest = self.pending.split_off(end);
             let text = std::mem::replace(&mut self.pending, rest);
-            self.whole = 0;
-            let lines: Vec<_> = lines_of(&text, self.line).collect();
-            self.line += text.split(|&byte| byte == b'\n').count() as u64 - 1;
-            if !lines.is_empty() {
-                return Ok(Some(Batch { form: self.form, text, lines }));
+            (self.line, self.whole) = (line, self.whole - end);
+            if given > 0 {
+                return Ok(Some(Batch::new(self.form, text, &lines[..given], layout)));
             }
         }
     }
@@ -163,6 +241,20 @@ impl<R: Read> Iterator for Batches<R> {
 }
 
 impl Batch {
+    fn new(form: Form, mut text: Vec<u8>, lines: &[(u64, Range<usize>)], layout: Layout) -> Self {
+        let mut inputs = Vec::with_capacity(lines.len() / layout.period() + 1);
+        for group in lines.chunks(layout.period()) {
+            let rows = &group[usize::from(layout.counted)..];
+            let Some(((line, first), (_, last))) = rows.first().zip(rows.last()) else { continue };
+            inputs.push((*line, first.start..last.end));
+            for (_, row) in &rows[..rows.len() - 1] {
+                // In place of the end of the line, or a blank before it.
+                text[row.end] = b'/';
+            }
+        }
+        Self { form, text, lines: inputs }
+    }
+
     /// How many rows.
     pub fn len(&self) -> usize {
         self.lines.len()
@@ -202,6 +294,15 @@ fn lines_of(text: &[u8], first: u64) -> impl Iterator<Item = (u64, Range<usize>)
     })
 }
 
+fn newlines(text: &[u8]) -> u64 {
+    text.split(|&byte| byte == b'\n').count() as u64 - 1
+}
+
+/// Whether a line is one row in brackets.
+fn is_bracketed(line: &[u8]) -> bool {
+    line.ends_with(b"]") && parse(line).is_ok()
+}
+
 /// The count that a line consists of.
 fn bare_count(line: &[u8]) -> Option<usize> {
     std::str::from_utf8(line).ok()?.parse().ok().filter(|_| line.iter().all(u8::is_ascii_digit))
@@ -226,9 +327,13 @@ mod tests {
 
     /// The rows of a stream by line, however it is delivered.
     fn rows(text: &str) -> Vec<(u64, Option<Vec<i64>>)> {
+        rows_of(Form::Row, text)
+    }
+
+    fn rows_of(form: Form, text: &str) -> Vec<(u64, Option<Vec<i64>>)> {
         let read = |drop| {
             let mut rows = Vec::new();
-            for batch in Batches::new(Form::Row, Drops(text.as_bytes(), drop)) {
+            for batch in Batches::new(form, Drops(text.as_bytes(), drop)) {
                 let batch = batch.unwrap();
                 assert!(!batch.is_empty());
                 rows.extend(batch.rows().map(|row| (row.line, row.stones.ok())));
@@ -256,6 +361,29 @@ mod tests {
         assert_eq!(rows("3\n1 2 3\n"), [(2, Some(vec![1, 2, 3]))]);
         assert_eq!(rows("\n3\n\n1,2,3"), [(4, Some(vec![1, 2, 3]))]);
         assert_eq!(rows("\u{feff}1\n5"), [(2, Some(vec![5]))]);
+    }
+
+    #[test]
+    fn counts_and_rows() {
+        assert_eq!(rows("1\n3\n1 2 3\n"), [(3, Some(vec![1, 2, 3]))]);
+        assert_eq!(rows("2\n\n3\n1 2 3\n1\n5"), [(4, Some(vec![1, 2, 3])), (6, Some(vec![5]))]);
+        assert_eq!(rows("2\n2\n1 2\n1\n5\n6").len(), 6, "one line is too much");
+        assert_eq!(rows("2\n2\n1 2\n2\n5").len(), 5, "one count is wrong");
+    }
+
+    #[test]
+    fn two_rows_in_two_lines() {
+        let rows = |text| rows_of(Form::TwoRows, text);
+        let input = |line| (line, Some(vec![1, 3, 2, 1]));
+        assert_eq!(rows("[1,3]\n[2,1]\n"), [input(1)]);
+        assert_eq!(rows("[1,3]\n[2,1]\n\n [1, 3] \r\n [2, 1]\r\n"), [input(1), input(4)]);
+        assert_eq!(rows("a = [1,3]\nb = [2,1]"), [input(1)]);
+        assert_eq!(rows("2\n1 3\n2 1"), [input(2)]);
+        assert_eq!(rows("2\n2\n1 3\n2 1\n2\n1 3\n2 1\n"), [input(3), input(6)]);
+        assert_eq!(rows("1,3/2,1\n[1,3],[2,1]\n[[1,3],[2,1]]"), [input(1), input(2), input(3)]);
+        // What has no partner is told.
+        assert_eq!(rows("[1,3]\n[2,1]\n[5]"), [input(1), (3, None)]);
+        assert_eq!(rows("[1,3]\n1,3/2,1"), [(1, None), input(2)]);
     }
 
     #[test]

@@ -12,10 +12,13 @@
 //! A number is an integer of 64 bits, with or without a sign. The absolute values of a row must sum to less than 2⁶³:
 //! then no score of any game on it overflows.
 //!
-//! A stream holds one row a line; blank lines are skipped. One more form is understood there, the one that
-//! judges with a standard input use: a line with nothing but a count, then a line with exactly that many numbers.
-//! Because rows may be of any length, it is taken for that only if the stream holds these two lines
-//! and no other, and the game has one row; write `[2]` for a row of one stone that could be taken for a count.
+//! One more pair of brackets, around the list of all arguments, does no harm: `[[5,3,1,4,2]]`, `[17]`.
+//!
+//! A stream holds one input a line; blank lines are skipped. Two rows in brackets may stand in two lines, as judges write
+//! them. And the forms of judges with a standard input are understood: a line with nothing but a count, then a line with
+//! exactly that many numbers, two where there are two rows; or first the number of inputs, and then each of them so.
+//! Because rows may be of any length, it is taken for that only if all of the stream is so;
+//! write `[2]` for a row of one stone that could be taken for a count.
 
 mod batches;
 mod error;
@@ -64,7 +67,7 @@ pub fn parse(text: impl AsRef<[u8]>) -> Result<Vec<i64>, RowError> {
 pub fn parse_form(form: Form, text: impl AsRef<[u8]>) -> Result<Vec<i64>, RowError> {
     let text = text.as_ref();
     match form {
-        Form::Row => parse(text),
+        Form::Row => parse_part(text, unwrapped(text), 0),
         Form::Count => {
             let numbers = parse(text)?;
             let whole = span_of(text, 0..text.len());
@@ -79,13 +82,7 @@ pub fn parse_form(form: Form, text: impl AsRef<[u8]>) -> Result<Vec<i64>, RowErr
 
 /// Two rows side by side.
 fn two_rows(text: &[u8]) -> Result<Vec<i64>, RowError> {
-    let mut within = span_of(text, 0..text.len());
-    // Brackets around both.
-    let opening = &text[within.clone()];
-    let nested = opening.strip_prefix(b"[").is_some_and(|rest| rest.trim_ascii_start().starts_with(b"["));
-    if nested && opening.ends_with(b"]") {
-        within = within.start + 1..within.end - 1;
-    }
+    let within = unwrapped(text);
     let Some((first, second)) = halves(text, within.clone()) else {
         return Err(RowError::new(Problem::NoSecondRow, within, text));
     };
@@ -102,6 +99,14 @@ fn two_rows(text: &[u8]) -> Result<Vec<i64>, RowError> {
         return Err(RowError::new(Problem::UnequalRows, span_of(text, second), text));
     }
     Ok(both)
+}
+
+/// A text without the brackets around all arguments, if there are some.
+fn unwrapped(text: &[u8]) -> Range<usize> {
+    let whole = span_of(text, 0..text.len());
+    let opening = &text[whole.clone()];
+    let nested = opening.strip_prefix(b"[").is_some_and(|rest| rest.trim_ascii_start().starts_with(b"["));
+    if nested && opening.ends_with(b"]") { whole.start + 1..whole.end - 1 } else { whole }
 }
 
 /// The two parts of a text at the mark between them: a slash, a semicolon, or what is between two brackets.

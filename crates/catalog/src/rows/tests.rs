@@ -111,6 +111,17 @@ proptest! {
 }
 
 #[test]
+fn a_list_of_one_argument() {
+    let row = |text| parse_form(Form::Row, text).map_err(|error| (error.problem, error.span));
+    assert_eq!(row("[[5,3,-1]]"), Ok(vec![5, 3, -1]));
+    assert_eq!(row(" [ [] ] "), Ok(vec![]));
+    assert_eq!(row("[[1,2]"), Err((Problem::NoClosingBracket, 1..2)));
+    assert_eq!(row("[[1],[2]]"), Err((Problem::TextAfterRow, 4..8)));
+    assert_eq!(row("[[[1]]]"), Err((Problem::NestedBracket, 2..3)));
+    assert_eq!(parse_form(Form::Count, "[17]"), Ok(vec![17]));
+}
+
+#[test]
 fn counts() {
     for text in ["17", " 17 ", "n = 17", "[17]"] {
         assert_eq!(parse_form(Form::Count, text), Ok(vec![17]), "{text:?}");
