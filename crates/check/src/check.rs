@@ -144,7 +144,8 @@ impl<'g> Check<'g> {
     /// Runs the cases until one fails, or the time or the cases are used up.
     ///
     /// Cases are begun in the order of the [`Plan`], and those before a failing one are all run to their end, so the
-    /// failure that is told is the first one of the plan.
+    /// failure that is told is the first one of the plan. A subject that is kept alive is started anew for every so many of
+    /// them, the same ones for any number of workers; where it fails, it is run alone on that case.
     ///
     /// # Errors
     ///
@@ -192,50 +193,83 @@ impl<'g> Check<'g> {
         Ok(Checked { tallies, notes: run.notes, failure })
     }
 
-    /// One worker: takes the next case until there is none, or a case before it failed.
+    /// One worker: takes the next cases until there is none, or a case before them failed.
     fn work(&self, subject: &dyn Subject, watch: &dyn Watch, state: &Mutex<Run<'_>>, deadline: Instant) {
         let locked = || state.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
-            let (place, id, input) = {
+            let (begun, ids) = {
                 let mut run = locked();
+                let begun = run.begun;
                 // Places are given in order, so whatever is before a failing case has begun by now.
-                let is_late = run.begun >= self.at_least && Instant::now() >= deadline;
-                if is_late || run.first.is_some() || run.begun == self.cases {
+                if run.first.is_some() || begun == self.cases || self.is_late(begun + 1, deadline) {
                     return;
                 }
-                let Some((id, input)) = run.plan.next() else { return };
-                run.begun += 1;
-                (run.begun, id, input)
+                let most = Self::a_sitting(subject, begun).min(self.cases - begun);
+                let ids: Vec<CaseId> = (0..most).map_while(|_| run.plan.next_id()).collect();
+                run.begun += ids.len() as u64;
+                (begun, ids)
             };
-            let tried = self.attempt(subject, input);
-            let mut run = locked();
-            run.ran += 1;
-            let tally = &mut run.tallies[id.phase as usize];
-            tally.cases += 1;
-            let fallen = match tried {
-                Ok(tried) => {
-                    tally.slowest = tally.slowest.max(tried.attempt.cpu);
-                    tally.most_memory = tally.most_memory.max(tried.attempt.peak_memory);
-                    let accepted = tried.verdict == Verdict::Accepted;
-                    tally.accepted += u64::from(accepted);
-                    if accepted {
-                        run.notes.extend(tried.expected.read(&tried.attempt.stdout).note);
-                        None
-                    } else {
-                        Some(Ok(Box::new((Some(id), tried))))
-                    }
-                }
-                Err(error) => Some(Err(error)),
-            };
-            if let Some(fallen) = fallen
-                && run.first.as_ref().is_none_or(|(first, _)| place < *first)
-            {
-                run.first = Some((place, fallen));
+            if ids.is_empty() {
+                return;
             }
-            let ran = run.ran;
-            drop(run);
-            watch.ran(ran, id.phase);
+            let mut sitting = subject.sitting();
+            for (id, place) in ids.into_iter().zip(begun + 1..) {
+                let first = locked().first.as_ref().map(|(first, _)| *first);
+                if first.map_or_else(|| self.is_late(place, deadline), |first| first < place) {
+                    return;
+                }
+                let Some(input) = self.generator.case(id.phase, id.index) else { return };
+                let tried = self.attempt(&mut sitting, input);
+                Self::enter(id, place, tried, watch, state);
+            }
         }
+    }
+
+    /// How many cases are run in one sitting when so many were begun before. It depends on nothing else, so that a subject
+    /// meets the same cases in the same order for any number of workers.
+    fn a_sitting(subject: &dyn Subject, begun: u64) -> u64 {
+        if subject.is_kept_alive() { (begun / 8).clamp(8, 1000) } else { 1 }
+    }
+
+    fn is_late(&self, place: u64, deadline: Instant) -> bool {
+        place > self.at_least && Instant::now() >= deadline
+    }
+
+    /// Writes down what came of a case.
+    fn enter(
+        id: CaseId,
+        place: u64,
+        tried: Result<Tried, CheckError>,
+        watch: &dyn Watch,
+        state: &Mutex<Run<'_>>,
+    ) {
+        let mut run = state.lock().unwrap_or_else(PoisonError::into_inner);
+        run.ran += 1;
+        let tally = &mut run.tallies[id.phase as usize];
+        tally.cases += 1;
+        let fallen = match tried {
+            Ok(tried) => {
+                tally.slowest = tally.slowest.max(tried.attempt.cpu);
+                tally.most_memory = tally.most_memory.max(tried.attempt.peak_memory);
+                let accepted = tried.verdict == Verdict::Accepted;
+                tally.accepted += u64::from(accepted);
+                if accepted {
+                    run.notes.extend(tried.expected.read(&tried.attempt.stdout).note);
+                    None
+                } else {
+                    Some(Ok(Box::new((Some(id), tried))))
+                }
+            }
+            Err(error) => Some(Err(error)),
+        };
+        if let Some(fallen) = fallen
+            && run.first.as_ref().is_none_or(|(first, _)| place < *first)
+        {
+            run.first = Some((place, fallen));
+        }
+        let ran = run.ran;
+        drop(run);
+        watch.ran(ran, id.phase);
     }
 
     /// Checks one input that was given: makes it certain and small if it fails.
@@ -249,19 +283,19 @@ impl<'g> Check<'g> {
         watch: &dyn Watch,
         input: Vec<i64>,
     ) -> Result<Option<Failure>, CheckError> {
-        let tried = self.attempt(subject, input)?;
+        let tried = self.attempt(&mut subject.sitting(), input)?;
         if tried.verdict == Verdict::Accepted {
             return Ok(None);
         }
         self.study(subject, watch, (None, tried)).map(Some)
     }
 
-    fn attempt(&self, subject: &dyn Subject, input: Vec<i64>) -> Result<Tried, CheckError> {
+    fn attempt(&self, run: &mut dyn FnMut(&[i64]) -> Attempt, input: Vec<i64>) -> Result<Tried, CheckError> {
         let expected = match Expected::new(self.generator.game(), self.kind, &input) {
             Ok(expected) => expected,
             Err(error) => return Err(CheckError::Unsolved { input, error }),
         };
-        let attempt = subject.attempt(&input);
+        let attempt = run(&input);
         if let End::NotStarted(why) = attempt.end {
             return Err(CheckError::NotStarted(why));
         }
@@ -292,15 +326,21 @@ impl<'g> Check<'g> {
             behaves_like: Vec::new(),
         };
         watch.failed(&failure);
+        let mut alone = |input: &[i64]| subject.attempt(input);
+        let mut accepted = 0;
         for _ in 1..TIMES {
-            let again = self.attempt(subject, failure.input.clone())?;
-            let differs = again.verdict != failure.verdict
-                || (verdict == Verdict::WrongAnswer && again.attempt.stdout != failure.attempt.stdout);
-            if differs {
+            let again = self.attempt(&mut alone, failure.input.clone())?;
+            accepted += usize::from(again.verdict == Verdict::Accepted);
+            if !is_same(&failure, &again) {
                 failure.verdict = Verdict::Flaky;
-                watch.failed(&failure);
-                return Ok(failure);
             }
+        }
+        if accepted == TIMES - 1 && subject.is_kept_alive() {
+            failure.verdict = self.only_kept_alive(subject, &failure.input)?;
+        }
+        if failure.verdict != verdict {
+            watch.failed(&failure);
+            return Ok(failure);
         }
         self.shrink(subject, &mut failure)?;
         if self.kind == AnswerKind::Judge {
@@ -310,27 +350,59 @@ impl<'g> Check<'g> {
         Ok(failure)
     }
 
+    /// What is wrong with a subject that failed on an input when it was kept alive, but not alone.
+    fn only_kept_alive(&self, subject: &dyn Subject, input: &[i64]) -> Result<Verdict, CheckError> {
+        /// Whoever answers at random is right so often in a row now and then only.
+        const TIMES: usize = 4;
+
+        for _ in 0..TIMES {
+            let again = self.attempt(&mut |input| subject.attempt(input), input.to_vec())?;
+            if again.verdict != Verdict::Accepted {
+                return Ok(Verdict::Flaky);
+            }
+        }
+        let first = self.attempt(&mut subject.sitting(), input.to_vec())?;
+        let fails_at_once = first.verdict != Verdict::Accepted;
+        Ok(if fails_at_once { Verdict::OnlyKeptAlive } else { Verdict::OnlyAfterOthers })
+    }
+
+    /// Makes it small: kept alive, which is fast, and if it then fails in another way when it is run alone, alone.
     fn shrink(&self, subject: &dyn Subject, failure: &mut Failure) -> Result<(), CheckError> {
         let deadline = Instant::now() + self.shrink_time;
+        let mut alone = |input: &[i64]| subject.attempt(input);
+        let is_certain = self.shrink_by(&mut subject.sitting(), subject, failure, deadline)?
+            || (subject.is_kept_alive() && self.shrink_by(&mut alone, subject, failure, deadline)?);
+        if !is_certain {
+            failure.verdict = Verdict::Flaky;
+        }
+        Ok(())
+    }
+
+    /// Makes it small by running it in this way, and says whether what came out fails alone.
+    fn shrink_by(
+        &self,
+        run: &mut dyn FnMut(&[i64]) -> Attempt,
+        subject: &dyn Subject,
+        failure: &mut Failure,
+        deadline: Instant,
+    ) -> Result<bool, CheckError> {
         let (mut in_time, mut ran) = (true, 0);
         let fails = |input: &[i64]| {
             in_time &= Instant::now() < deadline;
             ran += u64::from(in_time);
             // An input that we cannot solve is no help to anybody.
-            in_time
-                && self.attempt(subject, input.to_vec()).is_ok_and(|tried| tried.verdict == failure.verdict)
+            in_time && self.attempt(run, input.to_vec()).is_ok_and(|tried| tried.verdict == failure.verdict)
         };
         let Shrunk { input, minimal, .. } =
             shrink(self.generator.game(), &failure.found, self.shrink_runs, fails);
-        let tried = self.attempt(subject, input)?;
-        if tried.verdict == failure.verdict {
+        failure.runs += ran;
+        let tried = self.attempt(&mut |input| subject.attempt(input), input)?;
+        let fails_alone = tried.verdict == failure.verdict;
+        if fails_alone {
             failure.minimal = minimal && in_time;
-            failure.runs = ran;
             Tried { input: failure.input, expected: failure.expected, attempt: failure.attempt, .. } = tried;
-        } else {
-            failure.verdict = Verdict::Flaky;
         }
-        Ok(())
+        Ok(fails_alone)
     }
 
     /// One input says little about why: some more small ones are compared.
@@ -340,14 +412,22 @@ impl<'g> Check<'g> {
         let slow =
             matches!(failure.verdict, Verdict::TimeLimit | Verdict::MemoryLimit | Verdict::OutputLimit);
         let others = if slow { 0 } else { OTHERS };
+        let mut sitting = subject.sitting();
         let mut attempts = vec![(failure.input.clone(), failure.attempt.clone())];
         let small = (0..others).map_while(|index| self.generator.case(Phase::Small, index));
         attempts.extend(small.map(|input| {
-            let attempt = subject.attempt(&input);
+            let attempt = sitting(&input);
             (input, attempt)
         }));
         failure.behaves_like = behaves_like(self.generator.game(), &attempts).collect();
     }
+}
+
+/// Whether a case fails again as it did. Kept alive, an answer comes without the end of its line.
+fn is_same(failure: &Failure, again: &Tried) -> bool {
+    let said = |attempt: &Attempt| attempt.stdout.trim_ascii().to_vec();
+    again.verdict == failure.verdict
+        && (again.verdict != Verdict::WrongAnswer || said(&again.attempt) == said(&failure.attempt))
 }
 
 /// One case that was run.

@@ -23,6 +23,10 @@ impl Dialogue<'_> {
         match *self.0 {}
     }
 
+    pub fn unasked(&mut self, _: std::time::Duration) -> Vec<u8> {
+        match *self.0 {}
+    }
+
     pub fn end(self) -> crate::Attempt {
         match *self.0 {}
     }
@@ -142,6 +146,20 @@ mod talked {
         /// Whether the program is gone. Lines that it wrote before can still be received.
         pub fn is_over(&self) -> bool {
             self.over.is_some()
+        }
+
+        /// Takes what it said beyond the lines that were received. If there is nothing yet, it is waited for so long.
+        pub fn unasked(&mut self, patience: Duration) -> Vec<u8> {
+            self.searched = 0;
+            let begun = Instant::now();
+            while self.over.is_none() {
+                // An error shows as soon as something is asked.
+                let served = self.live.listen(patience.saturating_sub(begun.elapsed()));
+                if served.is_err() || !self.live.output().is_empty() || begun.elapsed() >= patience {
+                    break;
+                }
+            }
+            std::mem::take(self.over.as_mut().map_or(self.live.output(), |over| &mut over.stdout))
         }
 
         /// Says that nothing more will be asked, by the end of its input, and gives the program a second to go by itself.

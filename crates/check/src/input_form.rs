@@ -41,6 +41,11 @@ impl InputForm {
         }
     }
 
+    /// Whether who reads one case after the other sees where each ends.
+    pub fn shows_its_end(self, form: Form) -> bool {
+        self != Self::Lines || form == Form::Count
+    }
+
     /// A case as a program reads it, with a line end at its end.
     ///
     /// ```

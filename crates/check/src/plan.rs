@@ -48,22 +48,19 @@ impl<'g> Plan<'g> {
         };
         first << (2 * self.round).min(20)
     }
-}
 
-impl Iterator for Plan<'_> {
-    type Item = (CaseId, Vec<i64>);
-
-    fn next(&mut self) -> Option<Self::Item> {
+    /// The name of the next case, without the work of making it.
+    pub(crate) fn next_id(&mut self) -> Option<CaseId> {
         // A round in which no phase has a case left is the last.
         let mut without = 0;
         while without <= self.phases.len() {
             let phase = *self.phases.get(self.at)?;
             if self.left > 0 {
                 let index = self.planned[phase as usize];
-                if let Some(input) = self.generator.case(phase, index) {
+                if self.generator.count(phase).is_none_or(|count| index < count) {
                     self.planned[phase as usize] += 1;
                     self.left -= 1;
-                    return Some((CaseId { seed: self.generator.seed(), phase, index }, input));
+                    return Some(CaseId { seed: self.generator.seed(), phase, index });
                 }
             }
             without += 1;
@@ -74,5 +71,14 @@ impl Iterator for Plan<'_> {
             self.left = self.budget();
         }
         None
+    }
+}
+
+impl Iterator for Plan<'_> {
+    type Item = (CaseId, Vec<i64>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let id = self.next_id()?;
+        Some((id, self.generator.case(id.phase, id.index)?))
     }
 }

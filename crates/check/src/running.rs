@@ -94,6 +94,11 @@ impl Live {
         self.streams.serve(input, PAUSE, self.limits.output)
     }
 
+    /// Waits at most so long for it to say something, and reads that.
+    pub(crate) fn listen(&mut self, pause: Duration) -> io::Result<()> {
+        self.streams.serve(&mut &[][..], pause.min(PAUSE), self.limits.output)
+    }
+
     /// What it said and nobody took yet.
     pub(crate) fn output(&mut self) -> &mut Vec<u8> {
         &mut self.streams.output

@@ -4,13 +4,34 @@ use std::time::Duration;
 
 /// Whatever is tested: a program, or a function that stands for one.
 pub trait Subject: Sync {
-    /// Runs it on an input, in the order of the game's [`Form`](stone_catalog::Form).
+    /// Runs it on an input, in the order of the game's [`Form`](stone_catalog::Form), and on nothing before it.
     fn attempt(&self, input: &[i64]) -> Attempt;
+
+    /// Begins a sitting. Where nothing is kept between inputs, it is one attempt after the other.
+    fn sitting(&self) -> Sitting<'_> {
+        Box::new(|input| self.attempt(input))
+    }
+
+    /// Whether it is kept alive through a sitting, so that it might carry something from one input to the next.
+    fn is_kept_alive(&self) -> bool {
+        false
+    }
 }
+
+/// Runs a subject on one input after the other.
+pub type Sitting<'s> = Box<dyn FnMut(&[i64]) -> Attempt + 's>;
 
 impl<S: Subject + ?Sized> Subject for &S {
     fn attempt(&self, input: &[i64]) -> Attempt {
         (**self).attempt(input)
+    }
+
+    fn sitting(&self) -> Sitting<'_> {
+        (**self).sitting()
+    }
+
+    fn is_kept_alive(&self) -> bool {
+        (**self).is_kept_alive()
     }
 }
 

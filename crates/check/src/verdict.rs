@@ -25,6 +25,10 @@ pub enum Verdict {
     DoesNotCompile,
     /// It answered the same input in different ways.
     Flaky,
+    /// Kept alive it fails on the first case already, though not when it is started for that case alone.
+    OnlyKeptAlive,
+    /// Kept alive it fails after other cases, but not on the same case alone.
+    OnlyAfterOthers,
     /// It could not be started, or the right answer could not be found.
     OurFailure,
 }
@@ -64,6 +68,8 @@ impl Verdict {
             Self::OutputLimit => "output limit",
             Self::DoesNotCompile => "does not compile",
             Self::Flaky => "flaky",
+            Self::OnlyKeptAlive => "fails only when kept alive",
+            Self::OnlyAfterOthers => "fails only after other cases",
             Self::OurFailure => "our failure",
         }
     }

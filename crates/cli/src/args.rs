@@ -690,6 +690,10 @@ pub(crate) struct ProgramArgs {
     #[arg(long, value_name = "KIND", default_value = "judge", value_parser = answer_kinds())]
     pub(crate) answer: String,
 
+    /// Start it once and give it case after case: it answers each with a line, flushed. Far faster
+    #[arg(long)]
+    pub(crate) persistent: bool,
+
     #[command(flatten)]
     pub(crate) run: RunArgs,
 }

@@ -47,14 +47,18 @@ impl Tested {
         args: &ProgramArgs,
         generator: &Generator,
         kind: AnswerKind,
-    ) -> Result<(Written<'_>, String), CheckError> {
+    ) -> Result<(Written<'_>, String), error::Failure> {
         let game = generator.game();
+        let kept_alive = args.persistent;
         if let Some(input_form) = form_named(&args.input) {
-            let written = Written { program: &self.program, game, input_form };
+            if kept_alive && !input_form.shows_its_end(game.form) {
+                return Err(no_end(input_form).into());
+            }
+            let written = Written { program: &self.program, game, input_form, kept_alive };
             return Ok((written, format!("input form {}", input_form.name())));
         }
         let tried: Vec<_> = (0..3).map_while(|index| generator.case(Phase::Samples, index)).collect();
-        let (written, right) = Written::in_some_form(&self.program, game, kind, &tried)?;
+        let (written, right) = Written::in_some_form(&self.program, game, kind, &tried, kept_alive)?;
         let name = written.input_form.name();
         let how = format!("input form {name}, found by trying: {right} of {} samples right", tried.len());
         Ok((written, how))
@@ -76,6 +80,12 @@ pub(crate) fn typed(args: &RunArgs) -> String {
         return format!("--source {}", quoted(source.as_os_str()));
     }
     args.command.iter().fold("--".into(), |typed, word| typed + " " + &quoted(word))
+}
+
+/// Why a program cannot be kept alive with its cases in this form.
+pub(crate) fn no_end(input_form: InputForm) -> CliError {
+    let error = format!("with --input {} nobody sees where a case ends", input_form.name());
+    CliError::new(error).help("--persistent needs another form")
 }
 
 /// The kind of answer with this name, or an error that helps.

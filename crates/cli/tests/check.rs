@@ -70,6 +70,40 @@ fn the_result_is_the_same_for_any_number_of_workers() {
     assert_eq!(outputs[0], outputs[1]);
 }
 
+/// A program that is kept alive and answers every case with this.
+fn always(answer: &str) -> [String; 3] {
+    ["sh".into(), "-c".into(), format!("while read row; do {answer}; done")]
+}
+
+#[test]
+fn kept_alive_it_is_checked_replayed_and_made_small() {
+    let folder = folder();
+    let run = |args: &[&str], answer: &str| {
+        let program = always(answer);
+        let program: Vec<&str> = program.iter().map(String::as_str).collect();
+        stones(folder.path(), &[args, &["--persistent", "--"], &program].concat())
+    };
+    let (code, output, errors) = run(&["check", "i", "--cases", "2000"], "echo true");
+    assert_eq!((code, errors.as_str()), (Some(0), ""), "{output}");
+    assert!(output.contains("all 2000 cases accepted"), "{output}");
+
+    let (code, output, _) = run(&["check", "iii", "--seed", "3"], "echo Alice");
+    assert!(code == Some(1) && output.contains("wrong answer\n") && output.contains("1-minimal"), "{output}");
+    assert_eq!(run(&["replay"], "echo Alice").0, Some(1));
+    let codes = ["echo Tie", "echo Bob"].map(|answer| run(&["replay"], answer).0);
+    assert!(codes.contains(&Some(0)), "{codes:?}");
+    let (code, output, _) = run(&["shrink", "iii", "-1,-2,-3"], "echo Alice");
+    assert!(code == Some(1) && output.contains("3 -> 1 stones"), "{output}");
+
+    let (code, output, _) = run(&["check", "i", "--no-save"], "echo ${said:-true}; said=false");
+    assert!(code == Some(1) && output.contains("fails only after other cases\n"), "{output}");
+    assert!(output.contains("something is left over from the cases before it"), "{output}");
+    let (_, output, _) = run(&["check", "i", "--no-save"], "echo true; exit");
+    assert!(output.contains("it ended instead of reading the next case"), "{output}");
+    let (code, _, errors) = run(&["check", "i", "--input", "lines"], "echo true");
+    assert!(code == Some(2) && errors.contains("nobody sees where a case ends"), "{errors}");
+}
+
 #[test]
 fn a_pasted_row_is_made_small() {
     let folder = folder();

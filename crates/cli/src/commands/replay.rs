@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
-use stone_check::{CheckError, End, Expected, InputForm, SavedCase, Verdict};
+use stone_check::{CheckError, End, Expected, InputForm, KeptAlive, SavedCase, Verdict};
 
 use crate::args::ReplayArgs;
 use crate::error::{CliError, Failure};
@@ -24,6 +24,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
     }
     args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
+    let mut kept = args.program.persistent.then(|| KeptAlive::new(&tested.program));
     let mut exit = Exit::Success;
     let mut cases = Vec::new();
     for path in paths {
@@ -36,7 +37,15 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
         let input_form = input_form.unwrap_or(InputForm::Leetcode);
         let expected = Expected::new(game, kind, &case.input)
             .map_err(|error| CliError::new(format!("the case `{}`: {error}", path.display())))?;
-        let attempt = tested.program.run(input_form.write(game, &case.input).as_bytes());
+        if kept.is_some() && !input_form.shows_its_end(game.form) {
+            return Err(tested::no_end(input_form).into());
+        }
+        let text = input_form.write(game, &case.input);
+        let run = |kept: &mut Option<KeptAlive<'_>>| match kept {
+            Some(kept) => kept.run(text.as_bytes()),
+            None => tested.program.run(text.as_bytes()),
+        };
+        let attempt = run(&mut kept);
         if let End::NotStarted(why) = attempt.end {
             return Err(CheckError::NotStarted(why).into());
         }
@@ -47,6 +56,9 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
             let said = failing::said(&attempt.stdout);
             // Writing to a string cannot fail.
             let _ = write!(line, "  right: {}, said: {said}", expected.right());
+            if kept.is_some() && Verdict::of(&run(&mut None), &expected) == Verdict::Accepted {
+                line += ", but right when it is started for this case alone";
+            }
         }
         super::print(line + "\n")?;
         cases.push(SavedCase {

@@ -52,7 +52,10 @@ impl Told<'_> {
         if let Some(id) = failure.id {
             facts.add("found as", id);
         }
-        if *verdict == Verdict::Flaky {
+        if let Some(why) = kept_alive(failure) {
+            facts.add("alone", "right: the program was started for this case only, several times");
+            facts.add("kept alive", why);
+        } else if *verdict == Verdict::Flaky {
             facts.add("flaky", "the same input is answered in different ways; it is not made smaller");
         } else {
             let minimal = if failure.minimal { "1-minimal" } else { "may not be the smallest" };
@@ -64,7 +67,9 @@ impl Told<'_> {
         }
         if let Some(path) = saved {
             facts.add("saved", path.display());
-            facts.add("again", format!("stones replay {} {}", path.display(), typed(&self.args.run)));
+            if kept_alive(failure).is_none() {
+                facts.add("again", format!("stones replay {} {}", path.display(), typed(&self.args.run)));
+            }
         }
         let test = expected.as_test(game, input, self.language());
         if test.len() <= LONG_TEST {
@@ -152,6 +157,22 @@ fn last_lines(tail: &[u8]) -> String {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let last = &lines[lines.len().saturating_sub(LINES)..];
     last.iter().map(|line| said(line.as_bytes())).collect::<Vec<_>>().join(" / ")
+}
+
+/// What is wrong with a program that fails only when it is kept alive.
+fn kept_alive(failure: &Failure) -> Option<&'static str> {
+    let attempt = &failure.attempt;
+    match (failure.verdict, &attempt.end) {
+        (Verdict::OnlyKeptAlive | Verdict::OnlyAfterOthers, End::WallLimit) => {
+            Some("no line came: it reads on until its input ends, or does not flush what it writes")
+        }
+        (Verdict::OnlyKeptAlive | Verdict::OnlyAfterOthers, End::Exited(0)) if attempt.stdout.is_empty() => {
+            Some("it ended instead of reading the next case")
+        }
+        (Verdict::OnlyKeptAlive, _) => Some("it fails on the first case already"),
+        (Verdict::OnlyAfterOthers, _) => Some("something is left over from the cases before it"),
+        _ => None,
+    }
 }
 
 /// How a run ended, in words.
