@@ -80,6 +80,7 @@ pub use game::{Turn, ZeroSumGame};
 pub use game_from::{GameFrom, game_from};
 pub use interval::Interval;
 pub use limits::Limits;
+pub use negamax::weigh;
 pub use observer::{Observer, Silent};
 pub use outcome::{Outcome, Player};
 pub use recorder::{Event, Recorder, Trace};

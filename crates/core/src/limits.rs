@@ -82,9 +82,23 @@ impl Limits {
         Ok(vec![value; len])
     }
 
-    /// Pushes, doubling the capacity when full; while the old and the new storage coexist, both count.
+    /// Pushes, doubling the capacity when full; while the old and the new storage coexist, both count, and the `held`
+    /// bytes beside them.
+    ///
+    /// # Errors
+    ///
+    /// As [`table`](Self::table).
+    ///
+    /// ```
+    /// use stone_core::Limits;
+    ///
+    /// let (mut stack, tight) = (Vec::new(), Limits::default().with_memory(20));
+    /// Limits::default().push(&mut stack, 7_u64, 0)?;
+    /// assert!(tight.push(&mut Vec::new(), 7_u64, 0).is_err());
+    /// # Ok::<(), stone_core::SolveError>(())
+    /// ```
     #[inline]
-    pub(crate) fn push<T>(&self, vec: &mut Vec<T>, value: T, held: u64) -> Result<(), SolveError> {
+    pub fn push<T>(&self, vec: &mut Vec<T>, value: T, held: u64) -> Result<(), SolveError> {
         if vec.len() == vec.capacity() {
             self.grow(vec, held)?;
         }

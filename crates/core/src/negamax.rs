@@ -6,8 +6,18 @@ use smallvec::SmallVec;
 use crate::{Observer, SolveError, Turn, ZeroSumGame};
 
 /// What a move is worth to its mover, given the value of the state it leads to; none if it does not fit.
+///
+/// It is the value law for one move, and the only place where an engine needs it: engines outside this crate weigh
+/// their moves here too.
+///
+/// ```
+/// use stone_core::weigh;
+/// use stone_testkit::Countdown;
+///
+/// assert_eq!(weigh(&Countdown(7), &7, 2, 1), Some(1)); // 2 counters, less the 1 that 5 are worth to the other
+/// ```
 #[inline(always)]
-pub(crate) fn weigh<G: ZeroSumGame>(
+pub fn weigh<G: ZeroSumGame>(
     game: &G,
     state: &G::State,
     mv: G::Move,

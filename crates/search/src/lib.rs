@@ -3,6 +3,9 @@
 mod alpha_beta;
 mod bounding;
 mod ordering;
+mod proof_number;
+mod proof_table;
+mod question;
 mod score;
 mod search;
 mod table;
@@ -16,6 +19,7 @@ pub use stone_core;
 pub use alpha_beta::{AlphaBeta, Memory, Searched, SearchedGame};
 pub use bounding::{Bounding, NoBounds, OwnBounds};
 pub use ordering::{BestFirst, GameOrder, Ordering};
+pub use proof_number::{Proof, ProofNumber, Prover};
 pub use score::WholeScore;
 pub use table::{Replacement, Table, TableOf, TableOptions};
 pub use transpositions::{Forgets, Remembered, Transpositions};
