@@ -2,10 +2,13 @@
 
 mod alpha_beta;
 mod bounding;
+mod components;
+mod numbering;
 mod ordering;
 mod proof_number;
 mod proof_table;
 mod question;
+mod retrograde;
 mod score;
 mod search;
 mod table;
@@ -20,6 +23,7 @@ pub use alpha_beta::{AlphaBeta, Memory, Searched, SearchedGame};
 pub use bounding::{Bounding, NoBounds, OwnBounds};
 pub use ordering::{BestFirst, GameOrder, Ordering};
 pub use proof_number::{Proof, ProofNumber, Prover};
+pub use retrograde::{Retrograde, Round, Verdict, Verdicts};
 pub use score::WholeScore;
 pub use table::{Replacement, Table, TableOf, TableOptions};
 pub use transpositions::{Forgets, Remembered, Transpositions};

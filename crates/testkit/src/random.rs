@@ -53,6 +53,61 @@ pub fn games(states: usize, scores: BoxedStrategy<i64>) -> impl Strategy<Value =
     })
 }
 
+/// Games of up to `states` states that need not end: any move may lead back. No move scores from which its state can come
+/// again, so endless play is worth a number, the score until then.
+///
+/// ```
+/// use proptest::prelude::*;
+/// use stone_testkit::random;
+///
+/// let loopy = std::cell::Cell::new(0);
+/// proptest!(random::config(20), |(game in random::loopy_games(8, random::small_scores()))| {
+///     loopy.set(loopy.get() + usize::from(game.has_cycle()));
+/// });
+/// assert!(loopy.get() > 10);
+/// ```
+pub fn loopy_games(states: usize, scores: BoxedStrategy<i64>) -> impl Strategy<Value = TreeGame> {
+    let turn = prop_oneof![3 => Just(Turn::Passes), 1 => Just(Turn::Stays)];
+    let edges = vec((scores.clone(), turn, any::<Index>()), 1..=3);
+    let edges = prop_oneof![1 => Just(Vec::new()), 5 => edges];
+    vec((edges, scores), 1..=states).prop_map(|drawn| {
+        let count = drawn.len();
+        let node = |(moves, terminal): DrawnNode| {
+            let edge = |(delta, turn, to): (i64, Turn, Index)| Edge { delta, turn, to: to.index(count) };
+            let edges: Vec<_> = moves.into_iter().map(edge).collect();
+            Node { name: None, terminal: if edges.is_empty() { terminal } else { 0 }, edges }
+        };
+        let mut nodes: Vec<_> = drawn.into_iter().map(node).collect();
+        let leads = leads_to(&nodes);
+        for (from, node) in nodes.iter_mut().enumerate() {
+            for edge in node.edges.iter_mut().filter(|edge| leads[edge.to][from]) {
+                edge.delta = 0;
+            }
+        }
+        TreeGame::new(nodes)
+    })
+}
+
+/// Whether one node leads to another, by some moves or by none.
+fn leads_to(nodes: &[Node]) -> Vec<Vec<bool>> {
+    let count = nodes.len();
+    let mut leads = vec![vec![false; count]; count];
+    for (from, node) in nodes.iter().enumerate() {
+        leads[from][from] = true;
+        for edge in &node.edges {
+            leads[from][edge.to] = true;
+        }
+    }
+    for by in 0..count {
+        for from in 0..count {
+            for to in 0..count {
+                leads[from][to] |= leads[from][by] && leads[by][to];
+            }
+        }
+    }
+    leads
+}
+
 /// A node as it is drawn: its moves, each with a place to lead to, and its terminal value.
 type DrawnNode = (Vec<(i64, Turn, Index)>, i64);
 
