@@ -29,6 +29,9 @@ pub enum Turn {
 /// An implementation keeps these laws, which `stone-testkit` checks in one call: the hooks are pure; a state is
 /// terminal exactly when it has no moves; every sequence of moves ends.
 ///
+/// A game that keeps all of them but the last has no value by this law alone. It says so in its docs; the engines of
+/// this crate notice a cycle or end at a limit, and `Retrograde` of `stone-search` solves it.
+///
 /// ```
 /// use stone_core::{Exhaustive, ZeroSumGame};
 ///

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod can_i_win;
+pub mod cat_and_mouse;
 pub mod chalkboard;
 pub mod chomp;
 pub mod divisor;

@@ -246,8 +246,13 @@ impl Datum {
 
     /// The list of integers, if it is one.
     pub fn row(&self) -> Option<Vec<i64>> {
+        self.list()?.iter().map(Self::integer).collect()
+    }
+
+    /// The list, if it is one.
+    pub fn list(&self) -> Option<&[Datum]> {
         match self {
-            Self::List(items) => items.iter().map(Self::integer).collect(),
+            Self::List(items) => Some(items),
             _ => None,
         }
     }

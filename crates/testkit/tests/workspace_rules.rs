@@ -13,6 +13,8 @@ const HELPERS: [&str; 2] = ["stone-ends", "stone-simd"];
 const TESTKIT: &str = "stone-testkit";
 /// The room of many small games. It is a library like the games' rooms, with a folder like the others.
 const RELATIVES: &str = "stone-relatives";
+/// The engines that search. Games do without them, but for those of the relatives that need them.
+const SEARCH: &str = "stone-search";
 /// What the catalog lists of a game. A game has it as an optional dependency, so that who imports the game has not.
 const ENTRY: &str = "stone-entry";
 /// The rooms that look at the games from outside.
@@ -52,7 +54,7 @@ fn is_game(package: &Package) -> bool {
         && name != ENTRY
         && !HELPERS.contains(&name)
         && !OUTWARD.contains(&name)
-        && name != "stone-search"
+        && name != SEARCH
 }
 
 fn folder(package: &Package) -> &str {
@@ -98,7 +100,8 @@ fn dependencies_point_one_way() {
             let allowed = match name {
                 CORE | UNSAFE => false,
                 "stone-ends" => to == CORE || to == UNSAFE,
-                TESTKIT | ENTRY | "stone-search" | "stone-render" => to == CORE,
+                TESTKIT | ENTRY | SEARCH | "stone-render" => to == CORE,
+                RELATIVES => to == CORE || to == SEARCH || HELPERS.contains(&to),
                 "stone-catalog" => !OUTWARD.contains(&to) || to == "stone-render",
                 _ if OUTWARD.contains(&name) => true,
                 _ => to == CORE || HELPERS.contains(&to) || (to == ENTRY && dependency.optional),
