@@ -3,14 +3,15 @@
 use std::hash::Hash;
 use std::mem::size_of;
 
-use stone_core::{Bounds, Interval, Keyed, Limits, SolveError, Stats, Turn, ZeroSumGame};
+use stone_core::{Keyed, Limits, SolveError, Stats, Turn};
 
+use crate::bounding::{Bounding, NoBounds, OwnBounds};
 use crate::proof_table::{Numbers, ProofTable};
 use crate::question::{After, Question};
 
 /// Asks whether a value is at least so much, by depth-first proof-number search.
 ///
-/// - **Needs** [`Keyed`]; uses [`Bounds`] if it is told to.
+/// - **Needs** [`Keyed`]; if it is told to ask, [`Bounds`](stone_core::Bounds).
 /// - **Gives** yes or no for any state and any threshold, and what it took.
 /// - **Time** hard to say beforehand: it goes where the least is left to prove, so it is good where one side has few replies;
 ///   **memory** the table, which the caller sizes, and of each open state its moves.
@@ -47,9 +48,10 @@ use crate::question::{After, Question};
 /// for searching AND/OR trees and its applications*, 2002; J. Pawlewicz, Ł. Lew, *Improving depth-first pn-search:
 /// 1 + ε trick*, 2007; T. Ueda, T. Hashimoto, J. Hashimoto, H. Iida, *Weak proof-number search*, 2008.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ProofNumber {
+pub struct ProofNumber<B = NoBounds> {
     entries: usize,
     limits: Limits,
+    bounds: B,
 }
 
 impl Default for ProofNumber {
@@ -62,41 +64,17 @@ impl Default for ProofNumber {
 impl ProofNumber {
     /// With a table of so many entries.
     pub fn new(entries: usize) -> Self {
-        Self { entries, limits: Limits::default() }
+        Self { entries, limits: Limits::default(), bounds: NoBounds }
     }
+}
 
+impl<B> ProofNumber<B> {
     /// With these limits.
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// Whether the value of a game is at least so much.
-    ///
-    /// # Errors
-    ///
-    /// [`SolveError::Limit`].
-    pub fn at_least<G: Keyed<Score: Hash>>(
-        &self,
-        game: &G,
-        threshold: G::Score,
-    ) -> Result<Proof, SolveError> {
-        self.prover(game)?.at_least(&game.initial_state(), threshold)
-    }
-
-    /// A table for questions about any state of a game.
-    ///
-    /// # Errors
-    ///
-    /// [`SolveError::Limit`] if the table may not be as large.
-    pub fn prover<'g, G: Keyed<Score: Hash>>(&self, game: &'g G) -> Result<Prover<'g, G>, SolveError> {
-        Prover::new(game, *self, |_, _| None)
-    }
-
-    /// The same, with the game's own [`Bounds`] asked before a state is opened.
-    ///
-    /// # Errors
-    ///
-    /// As [`prover`](Self::prover).
+    /// With the game's own bounds, asked before a state is opened.
     ///
     /// ```
     /// use stone_core::{Bounds, Interval};
@@ -125,17 +103,49 @@ impl ProofNumber {
     ///     }
     /// }
     ///
-    /// let game = Coins(1000);
-    /// let proof = ProofNumber::default().bounded_prover(&game)?.at_least(&1000, 1001)?;
+    /// let proof = ProofNumber::default().own_bounds().at_least(&Coins(1000), 1001)?;
     /// assert!(!proof.holds);
     /// assert_eq!(proof.stats.states, 0);
     /// # Ok::<(), stone_core::SolveError>(())
     /// ```
-    pub fn bounded_prover<'g, G>(&self, game: &'g G) -> Result<Prover<'g, G>, SolveError>
+    pub fn own_bounds(self) -> ProofNumber<OwnBounds> {
+        self.bounds(OwnBounds)
+    }
+
+    /// With other bounds.
+    pub fn bounds<C>(self, bounds: C) -> ProofNumber<C> {
+        ProofNumber { entries: self.entries, limits: self.limits, bounds }
+    }
+}
+
+impl<B: Clone> ProofNumber<B> {
+    /// Whether the value of a game is at least so much.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Limit`].
+    pub fn at_least<G>(&self, game: &G, threshold: G::Score) -> Result<Proof, SolveError>
     where
-        G: Keyed<Score: Hash> + Bounds,
+        G: Keyed<Score: Hash>,
+        B: Bounding<G>,
     {
-        Prover::new(game, *self, |game, state| Some(game.bounds(state)))
+        self.prover(game)?.at_least(&game.initial_state(), threshold)
+    }
+
+    /// A table for questions about any state of a game.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Limit`] if the table may not be as large.
+    pub fn prover<'g, G>(&self, game: &'g G) -> Result<Prover<'g, G, B>, SolveError>
+    where
+        G: Keyed<Score: Hash>,
+        B: Bounding<G>,
+    {
+        let Self { entries, limits, ref bounds } = *self;
+        let table = ProofTable::new(entries, &limits)?;
+        let (asked, stats) = (Vec::new(), Stats::default());
+        Ok(Prover { game, limits, bounds: bounds.clone(), table, asked, stats })
     }
 }
 
@@ -149,15 +159,12 @@ pub struct Proof {
     pub stats: Stats,
 }
 
-/// What a game says of a value beforehand, if it is asked.
-type AskBounds<G> = fn(&G, &<G as ZeroSumGame>::State) -> Option<Interval<<G as ZeroSumGame>::Score>>;
-
 /// Questions about the states of one game, with a table that they share.
 #[derive(Debug)]
-pub struct Prover<'g, G: Keyed> {
+pub struct Prover<'g, G: Keyed, B = NoBounds> {
     game: &'g G,
     limits: Limits,
-    bounds: AskBounds<G>,
+    bounds: B,
     table: ProofTable<G::Key, G::Score>,
     /// The moves of all open states, those of each behind those of the states below it on the stack.
     asked: Vec<Asked<G::Move, G::Score>>,
@@ -190,13 +197,7 @@ struct Frame<G: Keyed> {
     since: u64,
 }
 
-impl<'g, G: Keyed<Score: Hash>> Prover<'g, G> {
-    fn new(game: &'g G, engine: ProofNumber, bounds: AskBounds<G>) -> Result<Self, SolveError> {
-        let limits = engine.limits;
-        let table = ProofTable::new(engine.entries, &limits)?;
-        Ok(Self { game, limits, bounds, table, asked: Vec::new(), stats: Stats::default() })
-    }
-
+impl<G: Keyed<Score: Hash>, B: Bounding<G>> Prover<'_, G, B> {
     /// Whether the value of a state is at least so much.
     ///
     /// # Errors
@@ -298,7 +299,7 @@ impl<'g, G: Keyed<Score: Hash>> Prover<'g, G> {
         if self.game.moves(state).next().is_none() {
             return Numbers::settled(question.holds_for(self.game.terminal_value(state)));
         }
-        if let Some(answer) = (self.bounds)(self.game, state).and_then(|known| question.answer(known)) {
+        if let Some(answer) = question.answer(self.bounds.bounds(self.game, state)) {
             return Numbers::settled(answer);
         }
         self.remembered(state, question).unwrap_or(Numbers::UNKNOWN)

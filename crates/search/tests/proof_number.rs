@@ -1,58 +1,22 @@
 //! Proof-number search against the oracle, with tables of every size, and at its limits.
 
 use proptest::prelude::*;
-use stone_core::{Bounds, Interval, Keyed, Limits, Resource, SolveError, Turn, ZeroSumGame};
-use stone_search::{ProofNumber, Prover};
+use stone_core::{Interval, Limits, Resource, SolveError};
+use stone_search::{Bounding, ProofNumber, Prover};
 use stone_testkit::tree::chain;
 use stone_testkit::{Countdown, TreeGame, oracle, random};
 
 /// From no table to one that forgets nothing.
 const TABLES: [usize; 5] = [0, 1, 2, 7, 1 << 10];
 
-/// A tree whose bounds are up to two points away from the value on both sides.
-struct Bounded {
-    tree: TreeGame,
-    values: Vec<i64>,
-}
+/// Bounds that are up to two points away from the value on both sides.
+#[derive(Clone)]
+struct Near(Vec<i64>);
 
-impl ZeroSumGame for Bounded {
-    type State = usize;
-    type Move = usize;
-    type Score = i64;
-    type Moves<'g> = std::ops::Range<usize>;
-
-    fn initial_state(&self) -> usize {
-        self.tree.initial_state()
-    }
-    fn moves(&self, state: &usize) -> Self::Moves<'_> {
-        self.tree.moves(state)
-    }
-    fn next_state(&self, state: &usize, mv: usize) -> usize {
-        self.tree.next_state(state, mv)
-    }
-    fn score_delta(&self, state: &usize, mv: usize) -> i64 {
-        self.tree.score_delta(state, mv)
-    }
-    fn turn_after(&self, state: &usize, mv: usize) -> Turn {
-        self.tree.turn_after(state, mv)
-    }
-    fn terminal_value(&self, state: &usize) -> i64 {
-        self.tree.terminal_value(state)
-    }
-}
-
-impl Keyed for Bounded {
-    type Key = usize;
-
-    fn key(&self, &state: &usize) -> usize {
-        state
-    }
-}
-
-impl Bounds for Bounded {
-    fn bounds(&self, &state: &usize) -> Interval<i64> {
-        let value = self.values[state];
-        Interval::new(value - state as i64 % 3, value + state as i64 / 3 % 3)
+impl Bounding<TreeGame> for Near {
+    fn bounds(&self, _: &TreeGame, &state: &usize) -> Interval<i64> {
+        let (value, state) = (self.0[state], state as i64);
+        Interval::new(value.saturating_sub(state % 3), value.saturating_add(state / 3 % 3))
     }
 }
 
@@ -78,11 +42,10 @@ fn agrees(tree: &TreeGame, thresholds: impl Fn(i64) -> Vec<i64>) {
         let mut prover = engine.prover(tree).unwrap();
         (0..values.len()).for_each(|state| ask(&mut prover, state));
     }
-    let bounded = Bounded { tree: tree.clone(), values };
-    let mut prover = ProofNumber::new(2).bounded_prover(&bounded).unwrap();
-    for threshold in thresholds(bounded.values[0]) {
-        let holds = prover.at_least(&0, threshold).unwrap().holds;
-        assert_eq!(holds, bounded.values[0] >= threshold, "{tree}, {threshold}, with bounds");
+    let bounded = ProofNumber::new(2).bounds(Near(values.clone()));
+    for threshold in thresholds(values[0]) {
+        let holds = bounded.at_least(tree, threshold).unwrap().holds;
+        assert_eq!(holds, values[0] >= threshold, "{tree}, {threshold}, with bounds");
     }
 }
 
