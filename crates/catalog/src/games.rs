@@ -13,4 +13,5 @@ pub static GAMES: &[&Game] = &[
     &stone_vii::ENTRY,
     &stone_viii::ENTRY,
     &stone_ix::ENTRY,
+    &connect_four::ENTRY,
 ];

@@ -42,7 +42,7 @@ impl Language {
     }
 
     /// A statement that calls the judge's function, as solutions in this language have it, and fails if it does not return
-    /// this.
+    /// this. A position on a board is a string, in the game's notation.
     ///
     /// ```
     /// use stone_catalog::Answer;
@@ -57,12 +57,13 @@ impl Language {
         let function = game.call.function;
         let rows: Vec<&[i64]> = match game.form {
             Form::TwoRows => <[&[i64]; 2]>::from(input.split_at(input.len() / 2)).to_vec(),
-            Form::Row | Form::Count => vec![input],
+            Form::Row | Form::Count | Form::Board(_) => vec![input],
         };
         let lists = |open: &str, close: &str| -> Vec<String> {
             let list = |row: &&[i64]| match game.form {
                 Form::Count => joined(row),
                 Form::Row | Form::TwoRows => format!("{open}{}{close}", joined(row)),
+                Form::Board(_) => format!("\"{}\"", game.form.text(row)),
             };
             rows.iter().map(list).collect()
         };
@@ -103,7 +104,7 @@ impl Language {
                 let mut arguments = Vec::new();
                 for ((list, row), name) in lists("{", "}").iter().zip(&rows).zip(game.call.arguments) {
                     match (game.form, in_c) {
-                        (Form::Count, _) => arguments.push(list.clone()),
+                        (Form::Count | Form::Board(_), _) => arguments.push(list.clone()),
                         (Form::Row | Form::TwoRows, false) => {
                             // Solutions take it by reference. Writing to a string cannot fail, here and below.
                             let _ = write!(text, "vector<int> {name}{list}; ");

@@ -157,7 +157,7 @@ impl Scope {
         let near = near.into_iter().filter(|value| game.promise.values.contains(value));
         let values = near.filter(|value| !positive || *value > 0).take(3).collect();
         let most = match game.form {
-            Form::Row => 8,
+            Form::Row | Form::Board(_) => 8,
             Form::TwoRows => 4,
             Form::Count => 200,
         };

@@ -12,6 +12,8 @@ const FEW: usize = 8;
 /// So many stones make blocks grow beyond what people take for large, and other shapes show all they have to show.
 const BLOCKS: usize = 400;
 const SHAPED: usize = 64;
+/// The most moves that can still be made in a made-up position on a board.
+const BOARD_MOVES: u64 = 12;
 
 /// Makes the cases of a game.
 ///
@@ -70,6 +72,10 @@ impl Generator {
         let listed = usize::try_from(index).unwrap_or(usize::MAX);
         let mut dice = CaseId { seed: self.seed, phase, index }.dice();
         let made = match phase {
+            Phase::Random | Phase::Structured | Phase::Limits if self.game.form.is_board() => {
+                let moves = dice.up_to(BOARD_MOVES) as usize;
+                self.game.random(moves, dice.up_to(u64::MAX))
+            }
             Phase::Samples => return self.game.samples.get(listed).map(|sample| sample.to_vec()),
             Phase::Saved => return self.saved.get(listed).cloned(),
             Phase::Small => return self.small.get(listed).cloned(),
@@ -127,7 +133,7 @@ impl Generator {
         let place = index as usize;
         match self.game.form {
             Form::Count => vec![self.near_a_square(dice)],
-            Form::Row => self.shaped(place, stones, dice),
+            Form::Row | Form::Board(_) => self.shaped(place, stones, dice),
             Form::TwoRows => {
                 let first = self.shaped(place, stones, dice);
                 let second = match place % 4 {

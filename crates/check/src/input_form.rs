@@ -43,10 +43,10 @@ impl InputForm {
 
     /// Whether who reads one case after the other sees where each ends.
     pub fn shows_its_end(self, form: Form) -> bool {
-        self != Self::Lines || form == Form::Count
+        self != Self::Lines || form == Form::Count || form.is_board()
     }
 
-    /// A case as a program reads it, with a line end at its end.
+    /// A case as a program reads it, with a line end at its end. A position on a board is a line in the game's notation.
     ///
     /// ```
     /// use stone_check::InputForm;
@@ -61,15 +61,18 @@ impl InputForm {
     /// ```
     pub fn write(self, game: &Game, input: &[i64]) -> String {
         let form = game.form;
+        if form.is_board() {
+            return form.text(input) + "\n";
+        }
         let rows: Vec<&[i64]> = match form {
-            Form::Row | Form::Count => vec![input],
+            Form::Row | Form::Count | Form::Board(_) => vec![input],
             Form::TwoRows => {
                 let (first, second) = input.split_at(input.len() / 2);
                 vec![first, second]
             }
         };
         let list = |row: &[i64]| match form {
-            Form::Count => joined(row, ","),
+            Form::Count | Form::Board(_) => joined(row, ","),
             Form::Row | Form::TwoRows => format!("[{}]", joined(row, ",")),
         };
         let lists = || rows.iter().map(|row| list(row));
@@ -109,6 +112,8 @@ impl InputForm {
     pub fn read(self, game: &Game, text: &str) -> Result<Vec<Vec<i64>>, String> {
         let form = game.form;
         match self {
+            // A position a line in every form.
+            _ if form.is_board() => lines(form, text, 1),
             Self::Leetcode if form == Form::TwoRows => lines(form, text, 2),
             Self::Leetcode | Self::LeetcodeNamed | Self::Json => lines(form, text, 1),
             Self::Atcoder | Self::AtcoderT | Self::Lines => {
@@ -126,7 +131,7 @@ impl InputForm {
     fn cut(self, form: Form, numbers: &[i64]) -> Option<Vec<Vec<i64>>> {
         if self == Self::Lines {
             return Some(vec![match form {
-                Form::Row | Form::Count => numbers.to_vec(),
+                Form::Row | Form::Count | Form::Board(_) => numbers.to_vec(),
                 Form::TwoRows if numbers.len() % 2 == 1 => return None,
                 Form::TwoRows => {
                     [0, 1].iter().flat_map(|&of| numbers[of..].iter().step_by(2)).copied().collect()
@@ -140,7 +145,7 @@ impl InputForm {
             let first = *rest.split_off_first()?;
             cut.push(match form {
                 Form::Count => vec![first],
-                Form::Row | Form::TwoRows => {
+                Form::Row | Form::TwoRows | Form::Board(_) => {
                     let stones = usize::try_from(first).ok()?;
                     let length = stones.checked_mul(within::numbers_a_stone(form))?;
                     rest.split_off(..length)?.to_vec()

@@ -23,7 +23,7 @@ pub struct Shrunk {
 }
 
 /// Makes a failing input small: fewer stones first, then values nearer to 0. It stays within the judge's promise if it was
-/// there. At most so many inputs are tried, none of them twice.
+/// there. At most so many inputs are tried, none of them twice. A position on a board stays as it is.
 ///
 /// A row that repeats itself loses whole repetitions first, so that what is in balance stays so.
 ///
@@ -39,7 +39,12 @@ pub fn shrink(game: &Game, input: &[i64], runs: u64, fails: impl FnMut(&[i64]) -
     let promised = within::keeps(game, input);
     let (best, known, hashes) = (input.to_vec(), HashSet::new(), BuildHasherDefault::new());
     let mut search = Search { game, promised, best, tried: 0, known, hashes, runs, fails };
-    let minimal = if game.form == Form::Count { search.count() } else { search.stones_and_values() };
+    let minimal = match game.form {
+        Form::Count => search.count(),
+        Form::Row | Form::TwoRows => search.stones_and_values(),
+        // What is left out of a position may be what made it one.
+        Form::Board(_) => None,
+    };
     Shrunk { input: search.best, runs: search.tried, minimal: minimal.is_some() }
 }
 

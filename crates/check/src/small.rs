@@ -12,6 +12,10 @@ pub(crate) fn inputs(game: &Game, most: usize) -> Vec<Vec<i64>> {
         let counts = (least..=longest).take(most);
         return counts.filter_map(|count| Some(vec![i64::try_from(count).ok()?])).collect();
     }
+    // The positions of a board are not made of numbers that are small.
+    if game.form.is_board() {
+        return Vec::new();
+    }
     let values = values(game);
     let mut all = Vec::new();
     for stones in least..=longest {

@@ -99,7 +99,7 @@ fn folder(path: &Path, form: Form) -> Result<Vec<SuiteCase>, SuiteError> {
 
 /// An input as a judge with a standard input writes it: with or without counts before the numbers.
 fn judge_input(text: &str, form: Form) -> Option<Vec<i64>> {
-    if text.contains(['[', '=']) {
+    if form.is_board() || text.contains(['[', '=']) {
         let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
         return parse_form(form, joined).ok();
     }
@@ -113,7 +113,7 @@ fn judge_input(text: &str, form: Form) -> Option<Vec<i64>> {
         (Form::Count, _) => None,
         (_, [count, rest @ ..]) if counts(*count, rest) => Some(rest.to_vec()),
         (_, [1, count, rest @ ..]) if counts(*count, rest) => Some(rest.to_vec()),
-        (Form::Row, _) => Some(numbers),
+        (Form::Row | Form::Board(_), _) => Some(numbers),
         // A stone a line; or else a row a line.
         (Form::TwoRows, _) if text.lines().all(|line| matches!(line.split_whitespace().count(), 0 | 2)) => {
             Some([0, 1].iter().flat_map(|&of| numbers[of..].iter().step_by(2)).copied().collect())
@@ -156,6 +156,7 @@ fn arguments(value: &Value, form: Form) -> Option<Vec<i64>> {
             Some([first.as_slice(), second].concat())
         }
         (Form::TwoRows, _) => None,
+        (Form::Board(_), _) => parse_form(form, value.as_str()?).ok(),
     }
 }
 

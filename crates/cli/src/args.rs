@@ -125,7 +125,8 @@ A ROW is integers, a file with one row a line, or - for the standard input:
   5,3,1,4,2    5 3 1 4 2    [5,3,1,4,2]    'stones = [5,3,1,4,2]'    [] (no stones)
 Bare numbers make one row together. The forms of judges are read as well: two rows in two lines; a
 file or stream of a count n and then n numbers, or of the number of such rows and then the rows.
---row-form tells what no text can show: a stone a line.
+--row-form tells what no text can show: a stone a line. In a game on a board ROW is
+a position, in the notation of `stones info GAME`.
 
 Examples:
   stones solve iii -1 -2 -3
@@ -299,12 +300,24 @@ pub(crate) struct GameArg {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RowArgs {
     /// Rows, files with one row a line, or - for the standard input
-    #[arg(value_name = "ROW", required_unless_present = "source", conflicts_with = "source")]
+    #[arg(
+        value_name = "ROW",
+        required_unless_present_any = ["source", "size", "position"],
+        conflicts_with = "source"
+    )]
     pub(crate) rows: Vec<String>,
 
     /// In which form of `stones gen` ROW is written, where the text does not show it: a stone a line, say
     #[arg(long, value_name = "FORM", value_parser = input_form(), conflicts_with = "source")]
     pub(crate) row_form: Option<InputForm>,
+
+    /// The size of the board, as in 7x6, in games that have one
+    #[arg(long, value_name = "WxH", conflicts_with = "source")]
+    pub(crate) size: Option<String>,
+
+    /// A position of a game on a board, in the game's notation, instead of ROW
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with_all = ["rows", "source"])]
+    pub(crate) position: Option<String>,
 
     /// A random row of N stones, with values as the judge promises, instead of ROW
     #[arg(long, value_name = "N", group = "source")]
@@ -578,6 +591,10 @@ pub(crate) struct WhyNotArgs {
     #[arg(value_name = "ROW")]
     pub(crate) row: String,
 
+    /// The size of the board, as in 7x6, in games that have one
+    #[arg(long, value_name = "WxH")]
+    pub(crate) size: Option<String>,
+
     /// The move
     #[arg(value_name = "MOVE", required = true)]
     pub(crate) mv: Vec<String>,
@@ -624,6 +641,10 @@ pub(crate) struct PlayArgs {
     #[arg(value_name = "ROW")]
     pub(crate) row: Option<String>,
 
+    /// The size of the board, as in 7x6, in games that have one
+    #[arg(long, value_name = "WxH")]
+    pub(crate) size: Option<String>,
+
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
     #[command(flatten)]
@@ -646,7 +667,7 @@ pub(crate) struct PlayArgs {
     pub(crate) save: Option<PathBuf>,
 
     /// Go on with a saved game, and save it there
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "row", "up_to", "side", "against", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "row", "size", "up_to", "side", "against", "seed"])]
     pub(crate) resume: Option<PathBuf>,
 }
 

@@ -131,6 +131,19 @@ pub(crate) fn game_called(name: &str) -> Result<&'static Game, CliError> {
     })
 }
 
+/// The game with this name, for a command that goes through rows of stones.
+pub(crate) fn game_of_stones(name: &str, command: &str) -> Result<&'static Game, CliError> {
+    let game = game_called(name)?;
+    if !game.form.is_board() {
+        return Ok(game);
+    }
+    let error = CliError::new(format!(
+        "{} is played on a board, and `stones {command}` goes through rows of stones",
+        game.name
+    ));
+    Err(error.help("`stones solve`, `compare`, `explain`, `why-not` and `play` take positions"))
+}
+
 /// The engine with this name, or an error that helps. `words` are names that mean something else than one engine.
 pub(crate) fn engine_called(
     game: &'static Game,

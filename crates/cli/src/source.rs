@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use stone_catalog::rows::{self, Batch, Batches};
-use stone_catalog::{Form, Game};
+use stone_catalog::{Form, Game, notation};
 use stone_check::InputForm;
 use stone_core::Limits;
 
@@ -73,7 +73,7 @@ pub(crate) fn random(args: &RowArgs, game: &Game) -> Result<Option<Vec<i64>>, Cl
 pub(crate) fn random_rows(lengths: &[usize], seed: u64, game: &Game) -> Result<Vec<Vec<i64>>, CliError> {
     let stones = match game.form {
         Form::Row | Form::TwoRows => lengths.iter().fold(0_u64, |sum, &n| sum.saturating_add(n as u64)),
-        Form::Count => lengths.len() as u64,
+        Form::Count | Form::Board(_) => lengths.len() as u64,
     };
     let limits = Limits::default().with_memory(job::half_of_the_memory());
     limits.ask_memory(stones.saturating_mul(2 * size_of::<i64>() as u64)).map_err(|error| {
@@ -82,16 +82,19 @@ pub(crate) fn random_rows(lengths: &[usize], seed: u64, game: &Game) -> Result<V
     Ok(lengths.iter().map(|&n| game.random(n, seed)).collect())
 }
 
-/// The input that an argument spells out, for commands of which it is only one.
-pub(crate) fn spelled_out(game: &Game, text: &str) -> Result<Vec<i64>, CliError> {
-    let text = text.trim();
-    rows::parse_form(game.form, text).map_err(|error| CliError::row(&error, text.as_bytes(), None))
+/// The input that an argument spells out, for commands of which it is only one; on a board of this size.
+pub(crate) fn spelled_out(game: &Game, size: Option<&str>, text: &str) -> Result<Vec<i64>, CliError> {
+    let text = sized(game, size, text.trim())?;
+    rows::parse_form(game.form, &text).map_err(|error| CliError::row(&error, text.as_bytes(), None))
 }
 
 /// A made-up input with as few stones as people like to look at.
 pub(crate) fn short(game: &Game, seed: u64) -> Vec<i64> {
     const STONES: usize = 7;
 
+    if let (true, [first, ..]) = (game.form.is_board(), game.samples) {
+        return first.to_vec();
+    }
     let (least, most) = (*game.promise.lengths.start(), *game.promise.lengths.end());
     let stones = if game.form == Form::Count { 3 * STONES } else { STONES }.clamp(least, most);
     // Of the same parity as the least: a judge may promise that, too.
@@ -101,6 +104,9 @@ pub(crate) fn short(game: &Game, seed: u64) -> Vec<i64> {
 /// Opens everything that the arguments name. All of it is checked before anything is solved.
 pub(crate) fn open(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError> {
     let form = game.form;
+    if form.is_board() || args.size.is_some() || args.position.is_some() {
+        return Ok(vec![position(args, game)?]);
+    }
     if let Some(written) = args.row_form {
         let rows =
             args.rows.iter().map(|text| read_as(written, game, text)).collect::<Result<Vec<_>, _>>()?;
@@ -145,6 +151,40 @@ fn read_as(written: InputForm, game: &Game, text: &str) -> Result<Vec<Vec<i64>>,
             written.name()
         ))
     })
+}
+
+/// The position that the arguments spell out together, or the stream of positions that they name.
+fn position(args: &RowArgs, game: &Game) -> Result<Source, CliError> {
+    let (form, size) = (game.form, args.size.as_deref());
+    if args.position.is_some() && !form.is_board() {
+        return Err(no_board(game, "--position"));
+    }
+    let text = args.position.clone().unwrap_or_else(|| args.rows.join(" "));
+    let text = sized(game, size, text.trim())?;
+    match resolve(form, &text)? {
+        None => Ok(given(form, &[text])),
+        Some(source) => Ok(source),
+    }
+}
+
+/// A position with the size of its board before it.
+fn sized(game: &Game, size: Option<&str>, text: &str) -> Result<String, CliError> {
+    match size {
+        Some(_) if !game.form.is_board() => Err(no_board(game, "--size")),
+        Some(size) => {
+            match notation::size(size) {
+                Ok((Some(_), end)) if end == size.len() => Ok(format!("{size} {text}").trim().to_owned()),
+                _ => Err(CliError::new(format!("`{size}` is no size"))
+                    .help("write a size as 5x4, the columns first")),
+            }
+        }
+        None => Ok(text.to_owned()),
+    }
+}
+
+fn no_board(game: &Game, option: &str) -> CliError {
+    let error = CliError::new(format!("{} is not played on a board and takes no {option}", game.name));
+    error.help(format!("its input is {}", game.input))
 }
 
 /// All rows that the arguments name, for commands that tell much about few rows.
@@ -201,7 +241,7 @@ fn resolve(form: Form, text: &str) -> Result<Option<Source>, CliError> {
         let error = CliError::new(format!("`{text}` is a directory"));
         return Err(error.help("name a file with one row a line"));
     }
-    if looks_like_a_name(text) {
+    if !form.is_board() && looks_like_a_name(text) {
         let error = CliError::new(format!("`{text}` is neither a row nor a file that exists"));
         return Err(error.help(
             "write a row as `5,3,1,4,2`, name a file with one row a line, or - for the standard input",

@@ -63,15 +63,7 @@ fn a_file_stays_as_it_was_if_the_picture_is_refused() {
 fn every_game_has_every_picture_that_it_says_it_has() {
     let folder = folder("all");
     for game in stone_catalog::GAMES {
-        let row: Vec<String> = game.random(5, 0).iter().map(i64::to_string).collect();
-        let (row, half) = (row.join(","), row.len() / 2);
-        let row = match game.form {
-            stone_catalog::Form::TwoRows => {
-                let stones: Vec<&str> = row.split(',').collect();
-                format!("{}/{}", stones[..half].join(","), stones[half..].join(","))
-            }
-            stone_catalog::Form::Row | stone_catalog::Form::Count => row,
-        };
+        let row = game.form.text(&game.random(5, 0));
         let file = folder.join("picture.svg");
         for kind in ["tree", "dag", "table", "strip", "sums", "line", "values", "winners", "moves", "engines"]
         {

@@ -2,6 +2,8 @@
 
 use stone_core::SolveError;
 
+use crate::Notation;
+
 /// The form of a game's input. The input itself is integers one after the other, whatever the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Form {
@@ -11,10 +13,17 @@ pub enum Form {
     Count,
     /// What each stone is worth to Alice, and then, for the same stones, what it is worth to Bob.
     TwoRows,
+    /// A position on a board: its size and what was played or lies on it, in the game's own order.
+    Board(&'static Notation),
 }
 
 impl Form {
-    /// How many stones an input has.
+    /// Whether it is a position on a board, and not stones.
+    pub fn is_board(self) -> bool {
+        matches!(self, Self::Board(_))
+    }
+
+    /// How many stones an input has; of a position on a board, how many numbers.
     ///
     /// ```
     /// use stone_entry::Form;
@@ -25,7 +34,7 @@ impl Form {
     /// ```
     pub fn stones(self, input: &[i64]) -> usize {
         match self {
-            Self::Row => input.len(),
+            Self::Row | Self::Board(_) => input.len(),
             Self::Count => input.first().map_or(0, |&count| usize::try_from(count).unwrap_or(0)),
             Self::TwoRows => input.len() / 2,
         }
@@ -52,6 +61,7 @@ impl Form {
                 let (alice, bob) = input.split_at(input.len() / 2);
                 format!("{}/{}", row(alice), row(bob))
             }
+            Self::Board(notation) => (notation.text)(input),
         }
     }
 

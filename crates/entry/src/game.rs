@@ -78,6 +78,8 @@ pub enum Meaning {
     Difference,
     /// Who wins: 1 for the player to move, −1 for the other. Nobody scores.
     Winner,
+    /// By how much the one who wins does. Nobody scores before the end, which alone says it.
+    Margin,
     /// What Alice scores, who alone decides.
     Score,
 }
@@ -87,6 +89,7 @@ impl Meaning {
     pub fn word(self) -> &'static str {
         match self {
             Self::Difference => "difference",
+            Self::Margin => "margin",
             Self::Winner => "value",
             Self::Score => "score",
         }
@@ -151,7 +154,8 @@ impl Game {
         self.mistakes.iter().find(|mistake| mistake.name == name)
     }
 
-    /// A random input with so many stones, as the judge promises where there are such. The seed determines it.
+    /// A random input with so many stones, as the judge promises where there are such; on a board, a position in which so
+    /// many moves can still be made. The seed determines it.
     ///
     /// ```
     /// let game = stone_catalog::find("vii").expect("VII is listed");
@@ -167,6 +171,7 @@ impl Game {
             Form::Row => random_row(stones, self.promise.values.clone(), seed),
             Form::TwoRows => random_row(2 * stones, self.promise.values.clone(), seed),
             Form::Count => vec![i64::try_from(stones).unwrap_or(i64::MAX)],
+            Form::Board(notation) => (notation.random)(stones, seed),
         };
         let kept = |input: &Vec<i64>| self.promise.also.is_none_or(|also| (also.holds)(input));
         let first = draw(seed);

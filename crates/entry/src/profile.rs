@@ -37,6 +37,11 @@ impl Profile {
         Self::new(counts, i64::MIN..=i64::MAX)
     }
 
+    /// Anything, in a game that no judge has.
+    pub const fn anything() -> Self {
+        Self::count(0..=usize::MAX)
+    }
+
     /// This promise and one more.
     pub const fn also(self, says: &'static str, holds: fn(&[i64]) -> bool) -> Self {
         Self { lengths: self.lengths, values: self.values, also: Some(Also { says, holds }) }
@@ -61,7 +66,7 @@ impl Profile {
             let (least, most) = (lengths.start(), lengths.end());
             return Some(format!("{stones} {noun}, the judge has {least} to {most}"));
         }
-        if form != Form::Count
+        if matches!(form, Form::Row | Form::TwoRows)
             && let Some(stone) = input.iter().find(|stone| !values.contains(stone))
         {
             return Some(format!("a stone of {stone}, the judge has {} to {}", values.start(), values.end()));
@@ -82,6 +87,7 @@ impl Profile {
         let Self { lengths, values, also } = self;
         let lengths = format!("{} to {} stones", lengths.start(), lengths.end());
         let values = match form {
+            Form::Board(_) => return "nothing".into(),
             Form::Count => String::new(),
             Form::Row | Form::TwoRows => format!(", each from {} to {}", values.start(), values.end()),
         };

@@ -1,5 +1,6 @@
 //! What can be wrong with a row.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
@@ -45,6 +46,13 @@ pub enum Problem {
     UnequalRows,
     /// A third row where two are wanted.
     TooManyRows,
+    /// Not a position of a game on a board.
+    NotAPosition {
+        /// What is wrong, as the end of a sentence that begins with the text in question.
+        says: &'static str,
+        /// What to write, as the end of a sentence that begins with "write".
+        how: &'static str,
+    },
 }
 
 impl RowError {
@@ -66,8 +74,8 @@ impl RowError {
     }
 
     /// What would work.
-    pub fn help(&self) -> &'static str {
-        match self.problem {
+    pub fn help(&self) -> Cow<'static, str> {
+        let help = match self.problem {
             Problem::Empty => "write the stones as `5,3,1,4,2`, or `[]` for a row without stones",
             Problem::MissingNumber => "write one comma, or a blank, between two numbers",
             Problem::NotAnInteger => "write integers, as in `5,3,-1` or `[5, 3, -1]`",
@@ -82,7 +90,9 @@ impl RowError {
             Problem::NoSecondRow | Problem::UnequalRows | Problem::TooManyRows => {
                 "write what the stones are worth to Alice and then to Bob, as in `1,3/2,1` or `[1,3],[2,1]`"
             }
-        }
+            Problem::NotAPosition { how, .. } => return format!("write {how}").into(),
+        };
+        help.into()
     }
 }
 
@@ -104,6 +114,8 @@ impl fmt::Display for RowError {
             Problem::NoSecondRow => f.write_str("there is one row where two belong"),
             Problem::UnequalRows => f.write_str("this row is not as long as the first one"),
             Problem::TooManyRows => write!(f, "`{token}` is a third row where two belong"),
+            Problem::NotAPosition { says, .. } if token.is_empty() => f.write_str(says),
+            Problem::NotAPosition { says, .. } => write!(f, "`{token}` {says}"),
         }
     }
 }

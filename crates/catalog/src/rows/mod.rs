@@ -7,7 +7,8 @@
 //! - either of these after a name: `stones = [5,3,1,4,2]`.
 //!
 //! The two rows of a game that has two stand side by side: `1,3/2,1`, `1,3;2,1`, `[1,3],[2,1]` or `[[1,3],[2,1]]`, each
-//! after a name where it has one. A game that is played with a count of stones has one number: `17`, `n = 17`.
+//! after a name where it has one. A game that is played with a count of stones has one number: `17`, `n = 17`. A game on a
+//! board has a notation of its own.
 //!
 //! A number is an integer of 64 bits, with or without a sign. The absolute values of a row must sum to less than 2⁶³:
 //! then no score of any game on it overflows.
@@ -28,7 +29,7 @@ pub use error::{Problem, RowError};
 
 use std::ops::Range;
 
-use stone_entry::Form;
+use stone_entry::{Form, Misread, Notation};
 
 /// Reads one row.
 ///
@@ -50,7 +51,7 @@ pub fn parse(text: impl AsRef<[u8]>) -> Result<Vec<i64>, RowError> {
     parse_part(text.as_ref(), 0..text.as_ref().len(), 0)
 }
 
-/// Reads an input of a game: a row, a count, or two rows one after the other.
+/// Reads an input of a game: a row, a count, two rows one after the other, or a position on a board.
 ///
 /// # Errors
 ///
@@ -77,7 +78,22 @@ pub fn parse_form(form: Form, text: impl AsRef<[u8]>) -> Result<Vec<i64>, RowErr
             }
         }
         Form::TwoRows => two_rows(text),
+        Form::Board(notation) => position(notation, text),
     }
+}
+
+/// A position on a board, in the game's own notation.
+fn position(notation: &Notation, text: &[u8]) -> Result<Vec<i64>, RowError> {
+    let whole = span_of(text, 0..text.len());
+    let start = whole.start;
+    let position = std::str::from_utf8(&text[whole]).map_err(|error| {
+        let byte = start + error.valid_up_to();
+        RowError::new(Problem::NotText, byte..byte + 1, text)
+    })?;
+    (notation.read)(position).map_err(|Misread { at, says }| {
+        let problem = Problem::NotAPosition { says, how: notation.how };
+        RowError::new(problem, start + at.start..start + at.end, text)
+    })
 }
 
 /// Two rows side by side.

@@ -11,14 +11,14 @@ use super::print;
 use crate::args::{ClaimArgs, Only};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
-use crate::job::game_called;
+use crate::job::game_of_stones;
 use crate::output::{json, text};
 
 /// So many rows are looked at without a question.
 const INPUTS: u64 = 20_000_000;
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Exit, Failure> {
-    let game = game_called(&args.game.game)?;
+    let game = game_of_stones(&args.game.game, "claim")?;
     let claim: Claim = args.claim.parse().map_err(not_understood)?;
     let scope = scope(game, args)?;
     let finding = claim
@@ -78,6 +78,7 @@ fn told(game: &'static Game, claim: &Claim, scope: &Scope, finding: &Finding) ->
     let rows = match game.form {
         Form::Count => "piles",
         Form::Row | Form::TwoRows => "rows",
+        Form::Board(_) => "positions",
     };
     let mut text = String::new();
     // Writing to a string cannot fail, here and below.

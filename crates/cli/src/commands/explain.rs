@@ -126,7 +126,7 @@ pub(crate) fn worth(game: &Game, mv: &Weighed) -> String {
     let sign = if *turn == Turn::Passes { '−' } else { '+' };
     let rest = if *next_value < 0 { format!("({})", minus(*next_value)) } else { next_value.to_string() };
     match (game.meaning, turn) {
-        (Meaning::Winner, Turn::Passes) => {
+        (Meaning::Winner | Meaning::Margin, Turn::Passes) => {
             format!("{sign}V({next}) = {}", minus(*worth))
         }
         _ => format!(
@@ -148,7 +148,7 @@ fn worse(game: &Game, ply: &ExplainedPly, loss: i128, reply: Option<&Reply>) -> 
     let answer = reply.map(|Reply { mover, name, delta }| {
         let verb = if *mover == ply.mover { "goes on with" } else { "answers" };
         match game.meaning {
-            Meaning::Winner => format!("{mover} {verb} {name}"),
+            Meaning::Winner | Meaning::Margin => format!("{mover} {verb} {name}"),
             Meaning::Difference | Meaning::Score => format!("{mover} {verb} {name} for {}", minus(*delta)),
         }
     });
@@ -174,7 +174,7 @@ pub(crate) fn the_end(game: &Game, board: &dyn Board, plies: usize) -> String {
     let plies = if plies == 1 { "1 ply".into() } else { format!("{plies} plies") };
     match game.meaning {
         Meaning::Difference => format!("after {plies}, Alice {alice} and Bob {bob}: {outcome}"),
-        Meaning::Score | Meaning::Winner => format!("after {plies}: {outcome}"),
+        Meaning::Score | Meaning::Winner | Meaning::Margin => format!("after {plies}: {outcome}"),
     }
 }
 

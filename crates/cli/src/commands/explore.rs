@@ -24,7 +24,7 @@ pub(crate) fn run(args: &ExploreArgs) -> Result<Exit, Failure> {
         return Err(error.help(format!("there is one for {}", listed.join(", "))).into());
     };
     let input = match &args.row {
-        Some(row) => source::spelled_out(game, row)?,
+        Some(row) => source::spelled_out(game, None, row)?,
         None => source::short(game, args.seed),
     };
     let output = args.output.as_deref().map(Output::open).transpose()?;

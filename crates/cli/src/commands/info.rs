@@ -28,7 +28,9 @@ fn told(game: &Game) -> String {
     facts.add("judge", game.judge);
     facts.add(if game.form == Form::Row { "row" } else { "input" }, game.input);
     facts.add("answer", game.returns);
-    facts.add("judge's promise", game.promise.told(game.form));
+    if !game.form.is_board() {
+        facts.add("judge's promise", game.promise.told(game.form));
+    }
     facts.add("accepted", game.relaxed);
     if let Some(most) = game.up_to {
         facts.add("--up-to K", format_args!("a move takes up to K stones, {most} as the judge has it"));

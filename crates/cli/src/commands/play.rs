@@ -42,9 +42,9 @@ fn begun(args: &PlayArgs) -> Result<Saved, CliError> {
     let name = args.game.as_deref().unwrap_or_default();
     let job = Job::new(name, &args.rules, &args.limits)?;
     let seed = args.seed.unwrap_or_else(some_seed);
-    let input = match &args.row {
-        Some(row) => source::spelled_out(job.game, row)?,
-        None => source::short(job.game, seed),
+    let input = match (&args.row, args.size.as_deref()) {
+        (None, None) => source::short(job.game, seed),
+        (row, size) => source::spelled_out(job.game, size, row.as_deref().unwrap_or_default())?,
     };
     let opponent = Some(match args.against {
         Against::Perfect => Opponent::Perfect,
@@ -186,15 +186,11 @@ impl Table {
 
     /// The move that is meant: by its name, or its number in the list, as `2` or `2)`.
     fn index(&self, moves: &[Weighed], name: &str) -> Result<usize, CliError> {
-        let numbered = name
-            .strip_suffix(')')
-            .unwrap_or(name)
-            .parse::<usize>()
-            .ok()
-            .and_then(|number| number.checked_sub(1));
-        match numbered.filter(|&index| index < moves.len()) {
-            Some(index) => Ok(index),
-            None => called(self.session.board(), moves, name),
+        let place = name.strip_suffix(')').unwrap_or(name).parse::<usize>().ok();
+        let numbered = place.and_then(|number| number.checked_sub(1)).filter(|&index| index < moves.len());
+        match numbered {
+            Some(index) if !named_by_numbers(moves) => Ok(index),
+            _ => called(self.session.board(), moves, name),
         }
     }
 
@@ -226,7 +222,7 @@ impl Table {
         let scores = match self.job.game.meaning {
             Meaning::Difference => format!("Alice {alice}, Bob {bob}   "),
             Meaning::Score => format!("Alice {alice}   "),
-            Meaning::Winner => String::new(),
+            Meaning::Winner | Meaning::Margin => String::new(),
         };
         format!("\n{scores}{bold}{}{bold:#}\n", board.shown())
     }
@@ -234,8 +230,10 @@ impl Table {
     /// The moves with their numbers; of many only the first, unless all are asked for.
     fn choices(&self, moves: &[Weighed], all: bool) -> String {
         let shown = if all { moves.len() } else { MOVES.min(moves.len()) };
+        let numbers = !named_by_numbers(moves);
         let told = |(index, mv): (usize, &Weighed)| match self.job.game.meaning {
-            Meaning::Winner => format!("{}) {}", index + 1, mv.name),
+            _ if !numbers => mv.name.clone(),
+            Meaning::Winner | Meaning::Margin => format!("{}) {}", index + 1, mv.name),
             Meaning::Difference | Meaning::Score => {
                 format!("{}) {} (scores {})", index + 1, mv.name, mv.delta)
             }
@@ -260,7 +258,7 @@ impl Table {
         let outcome = text::outcome_of(meaning, alice - bob);
         let mut text = match meaning {
             Meaning::Difference => format!("\nAlice {alice}, Bob {bob}: {outcome}\n"),
-            Meaning::Score | Meaning::Winner => format!("\n{outcome}\n"),
+            Meaning::Score | Meaning::Winner | Meaning::Margin => format!("\n{outcome}\n"),
         };
         for player in
             [Player::Alice, Player::Bob].into_iter().filter(|&player| self.session.is_person(player))
@@ -281,7 +279,7 @@ impl Table {
         }
         let mut text = match self.job.game.meaning {
             Meaning::Winner => format!("{player} could have won:\n"),
-            Meaning::Difference | Meaning::Score => {
+            Meaning::Difference | Meaning::Margin | Meaning::Score => {
                 format!("{player} gave away {} in all:\n", self.session.regret(player))
             }
         };
@@ -330,6 +328,11 @@ impl Table {
     }
 }
 
+/// Whether the moves of a position have numbers for names, which their places in the list would be taken for.
+fn named_by_numbers(moves: &[Weighed]) -> bool {
+    moves.iter().any(|mv| mv.name.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
 const HELP: &str = "\
   a move       by its name, or by its number in the list
   moves        every move
@@ -342,7 +345,7 @@ const HELP: &str = "\
 fn told_move(meaning: Meaning, played: &Played) -> String {
     let Played { mover, name, delta, .. } = played;
     match meaning {
-        Meaning::Winner => format!("{mover}: {name}\n"),
+        Meaning::Winner | Meaning::Margin => format!("{mover}: {name}\n"),
         Meaning::Difference | Meaning::Score => format!("{mover}: {name}, scores {delta}\n"),
     }
 }

@@ -6,13 +6,13 @@ use stone_check::{Check, Generator, SavedCase};
 use crate::args::ShrinkArgs;
 use crate::error::Failure;
 use crate::exit::Exit;
-use crate::job::game_called;
+use crate::job::game_of_stones;
 use crate::output::failing::Told;
 use crate::source;
 use crate::tested::{self, Saver, Tested};
 
 pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
-    let game = game_called(&args.game.game)?;
+    let game = game_of_stones(&args.game.game, "shrink")?;
     let kind = tested::answer_kind(game, &args.program.answer)?;
     let rows = source::all_rows(&args.rows, game)?;
     let generator = Generator::new(game, 1, Vec::new());

@@ -28,7 +28,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
     let mut agree = true;
     let mut growths = Vec::new();
     for engine in job.game.engines {
-        let growth = Growth::new(&job, engine, &rows, !args.no_times);
+        let growth = Growth::new(&job, engine, &sizes, &rows, !args.no_times);
         for (known, point) in values.iter_mut().zip(&growth.points) {
             agree &= *known.get_or_insert(point.value) == point.value;
         }
@@ -60,17 +60,17 @@ struct Point {
 }
 
 impl Growth {
-    fn new(job: &Job, engine: &'static Engine, rows: &[Vec<i64>], times: bool) -> Self {
+    fn new(job: &Job, engine: &'static Engine, sizes: &[usize], rows: &[Vec<i64>], times: bool) -> Self {
         let mut points = Vec::new();
-        for row in rows {
+        for (&n, row) in sizes.iter().zip(rows) {
             match timed(job, engine, row) {
                 (Ok(report), time) => points.push(Point {
-                    n: row.len(),
+                    n,
                     value: report.value,
                     counts: report.counts,
                     time: times.then_some(time),
                 }),
-                (Err(error), _) => return Self { engine, points, refused: Some((row.len(), error)) },
+                (Err(error), _) => return Self { engine, points, refused: Some((n, error)) },
             }
         }
         Self { engine, points, refused: None }
@@ -196,9 +196,10 @@ fn table(job: &Job, args: &CompareArgs, growths: &[Growth], agree: bool) -> Stri
     use Align::{Left, Right};
 
     let time = if args.no_times { "" } else { "time" };
+    let size = if job.game.form.is_board() { "moves left" } else { "stones" };
     let mut columns = Columns::new([
         ("engine", Left),
-        ("stones", Right),
+        (size, Right),
         ("states", Right),
         ("moves weighed", Right),
         ("memory", Right),
@@ -233,11 +234,12 @@ fn table(job: &Job, args: &CompareArgs, growths: &[Growth], agree: bool) -> Stri
         if let Some((n, error)) = &growth.refused {
             columns.row([first.take().unwrap_or_default(), n.to_string(), "refused".into()]);
             // Writing to a string cannot fail.
-            let _ = writeln!(refused, "{name}, {n} stones: {error}");
+            let _ = writeln!(refused, "{name}, {n} {size}: {error}");
         }
     }
     let agree = if agree { "all that answered agree" } else { "engines disagree" };
-    let head = format!("{}, random rows, seed {}\n\n", job.game.title, args.rows.seed);
+    let inputs = if job.game.form.is_board() { "positions" } else { "rows" };
+    let head = format!("{}, random {}, seed {}\n\n", job.game.title, inputs, args.rows.seed);
     format!("{head}{}\n{refused}{agree}\n", columns.render(2))
 }
 

@@ -22,7 +22,7 @@ const PLIES: usize = 6;
 
 pub(crate) fn run(args: &WhyNotArgs) -> Result<Exit, Failure> {
     let job = Job::new(&args.game.game, &args.rules, &args.limits)?;
-    let stones = source::spelled_out(job.game, &args.row)?;
+    let stones = source::spelled_out(job.game, args.size.as_deref(), &args.row)?;
     let mut board = board(&job, &stones)?;
     for name in &args.after {
         let moves = board.moves().map_err(|error| failed(&error))?;
@@ -137,7 +137,7 @@ fn line(game: &Game, tried: &Tried, refuted: bool) -> String {
     let mut text = String::new();
     for (index, (mover, Weighed { name, delta, .. })) in tried.plies.iter().enumerate().take(PLIES) {
         let _ = write!(text, "  {:<5}  {name}", mover.to_string());
-        if game.meaning != Meaning::Winner {
+        if !matches!(game.meaning, Meaning::Winner | Meaning::Margin) {
             let _ = write!(text, " for {delta}");
         }
         text.push_str(if refuted && index == 1 { ", which refutes it\n" } else { "\n" });

@@ -45,6 +45,17 @@ pub(crate) enum Input<'r> {
     Row(&'r [i64]),
     Count(i64),
     TwoRows([&'r [i64]; 2]),
+    Board(Position<'r>),
+}
+
+/// A position on a board, as its game writes it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Position<'r>(Form, &'r [i64]);
+
+impl Serialize for Position<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0.text(self.1))
+    }
 }
 
 impl<'r> Input<'r> {
@@ -55,6 +66,7 @@ impl<'r> Input<'r> {
                 let (alice, bob) = input.split_at(input.len() / 2);
                 Self::TwoRows([alice, bob])
             }
+            (Form::Board(_), _) => Self::Board(Position(form, input)),
             _ => Self::Row(input),
         }
     }

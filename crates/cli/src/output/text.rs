@@ -49,7 +49,7 @@ pub(crate) fn one_line(report: &Report, stats: Option<Duration>) -> String {
 pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Detail<'_>) -> String {
     let strong = match report.meaning {
         Meaning::Score => Style::new().bold(),
-        Meaning::Difference | Meaning::Winner => outcome_style(report.outcome),
+        Meaning::Difference | Meaning::Winner | Meaning::Margin => outcome_style(report.outcome),
     };
     let mut text = String::new();
     // Writing to a string cannot fail, here and below.
@@ -116,7 +116,9 @@ pub(crate) fn outcome_of(meaning: Meaning, value: impl Into<i128>) -> String {
         (Meaning::Score, _) => format!("Alice scores {value}"),
         (_, Outcome::Tie) => "Tie".into(),
         (Meaning::Winner, winner) => format!("{winner} wins"),
-        (Meaning::Difference, winner) => format!("{winner} wins by {}", value.unsigned_abs()),
+        (Meaning::Difference | Meaning::Margin, winner) => {
+            format!("{winner} wins by {}", value.unsigned_abs())
+        }
     }
 }
 
@@ -124,6 +126,7 @@ pub(crate) fn outcome_of(meaning: Meaning, value: impl Into<i128>) -> String {
 pub(crate) fn outcome_and_value(report: &Report) -> String {
     match report.meaning {
         Meaning::Difference => format!("{}, difference {}", outcome(report), report.value),
+        Meaning::Margin => format!("{}, margin {}", outcome(report), report.value),
         Meaning::Winner | Meaning::Score => outcome(report),
     }
 }
@@ -141,15 +144,18 @@ fn outcome_style(outcome: Outcome) -> Style {
     }
 }
 
-/// `5 stones: 5 3 1 4 2`, the middle of a long row left out.
+/// `5 stones: 5 3 1 4 2`, the middle of a long row left out; a position as its game writes it.
 pub(crate) fn input(form: Form, stones: &[i64]) -> String {
+    if form.is_board() {
+        return form.text(stones);
+    }
     let count = match form.stones(stones) {
         0 => return "no stones".into(),
         1 => "1 stone".into(),
         n => format!("{n} stones"),
     };
     match form {
-        Form::Count => count,
+        Form::Count | Form::Board(_) => count,
         Form::Row => format!("{count}: {}", stones_shown(stones)),
         Form::TwoRows => {
             let (alice, bob) = stones.split_at(stones.len() / 2);
@@ -166,7 +172,7 @@ fn plies(line: &Line, meaning: Meaning, whole: Option<bool>) -> String {
     let [scores, alice, bob] = match meaning {
         Meaning::Difference => ["scores", "Alice", "Bob"],
         Meaning::Score => ["scores", "Alice", ""],
-        Meaning::Winner => [""; 3],
+        Meaning::Winner | Meaning::Margin => [""; 3],
     };
 
     let [first, last] = SHOWN;

@@ -107,7 +107,7 @@ fn text(game: &Game, row: &[i64]) -> String {
     let (first, second) = row.split_at(row.len() / 2);
     match game.form {
         Form::TwoRows => json!([first, second]).to_string(),
-        Form::Row | Form::Count => json!(row).to_string(),
+        Form::Row | Form::Count | Form::Board(_) => json!(row).to_string(),
     }
 }
 

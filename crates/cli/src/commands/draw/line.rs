@@ -40,7 +40,9 @@ pub(crate) fn line(job: &Job, stones: &[i64]) -> Result<Picture, CliError> {
     let line = LineOfPlay::of_plies(title(job, stones), row, plies);
     let [alice, bob] = board.totals();
     Ok(match job.game.meaning {
-        Meaning::Winner => line.outcome(text::outcome_of(Meaning::Winner, alice - bob)).into(),
+        meaning @ (Meaning::Winner | Meaning::Margin) => {
+            line.outcome(text::outcome_of(meaning, alice - bob)).into()
+        }
         Meaning::Difference | Meaning::Score => line.totals([alice, bob]).into(),
     })
 }

@@ -62,6 +62,7 @@ fn title(job: &Job, stones: &[i64]) -> String {
 
     let (game, form) = (job.game.title, job.game.form);
     match (form, form.stones(stones)) {
+        (Form::Board(_), _) => format!("{game}: {}", form.text(stones)),
         (_, 1) if form == Form::Count => format!("{game}: 1 stone"),
         (Form::Row, 1..=SHOWN) => format!("{game}: {}", stones_shown(stones)),
         (Form::TwoRows, n @ 1..=SHOWN) => {

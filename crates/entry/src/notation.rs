@@ -1,0 +1,113 @@
+//! How people write the positions of a game that is played on a board.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+
+/// How people write a position of a game on a board, and which integers it is.
+///
+/// **Law.** What is written is read as the same position: `read(text(input))` is `input`, for every input of the game.
+///
+/// ```
+/// use stone_catalog::{Form, find};
+///
+/// let game = find("connect-four").expect("connect four is listed");
+/// let Form::Board(notation) = game.form else { panic!("it is played on a board") };
+/// assert_eq!((notation.read)("4453"), Ok(vec![7, 6, 4, 4, 5, 3]));
+/// assert_eq!((notation.text)(&[7, 6, 4, 4, 5, 3]), "7x6 4453");
+/// assert_eq!((notation.read)("4x4 15").unwrap_err().at, 5..6);
+/// ```
+#[derive(Debug)]
+pub struct Notation {
+    /// What to write, as the end of a sentence that begins with "write".
+    pub how: &'static str,
+    /// Reads a position, without blanks around it. A text without anything is the game's usual start.
+    pub read: fn(&str) -> Result<Vec<i64>, Misread>,
+    /// Writes a position. Of integers that are none it may write anything.
+    pub text: fn(&[i64]) -> String,
+    /// A random position of the usual board in which so many moves, or nearly so many, can still be made; the seed
+    /// determines it.
+    pub random: fn(usize, u64) -> Vec<i64>,
+}
+
+/// Two notations are the same if they are one: each game has its own.
+impl PartialEq for Notation {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Notation {}
+
+impl Hash for Notation {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        std::ptr::from_ref(self).hash(state);
+    }
+}
+
+/// Why a text is no position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Misread {
+    /// The bytes that are wrong; none where something is missing.
+    pub at: Range<usize>,
+    /// What is wrong, as the end of a sentence that begins with the text at these bytes.
+    pub says: &'static str,
+}
+
+impl Misread {
+    /// These bytes are wrong.
+    pub const fn new(at: Range<usize>, says: &'static str) -> Self {
+        Self { at, says }
+    }
+}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.says)
+    }
+}
+
+impl std::error::Error for Misread {}
+
+/// The size that a text begins with, if it begins with one, and where the rest of it begins.
+///
+/// # Errors
+///
+/// [`Misread`] if it begins with a number and an `x` that are no size.
+///
+/// ```
+/// use stone_entry::notation::size;
+///
+/// assert_eq!(size("7x6 4453"), Ok((Some([7, 6]), 4)));
+/// assert_eq!(size("4453"), Ok((None, 0)));
+/// assert_eq!(size("7x 4453").unwrap_err().at, 0..2);
+/// ```
+pub fn size(text: &str) -> Result<(Option<[i64; 2]>, usize), Misread> {
+    let word = text.split(char::is_whitespace).next().unwrap_or_default();
+    let Some((width, height)) = word.split_once(['x', 'X', '×']) else { return Ok((None, 0)) };
+    if !width.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok((None, 0));
+    }
+    let number = |digits: &str| digits.parse::<u32>().ok().filter(|number| *number > 0).map(i64::from);
+    let size = number(width).zip(number(height));
+    let (width, height) = size.ok_or(Misread::new(0..word.len(), "is no size, as in `7x6`"))?;
+    let rest = &text[word.len()..];
+    Ok((Some([width, height]), text.len() - rest.trim_start().len()))
+}
+
+/// The words of a text, each with the bytes where it stands.
+///
+/// ```
+/// use stone_entry::notation::words;
+///
+/// assert_eq!(words("a1  b2").collect::<Vec<_>>(), [("a1", 0..2), ("b2", 4..6)]);
+/// ```
+pub fn words(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let mut end = 0;
+    text.split_whitespace().map(move |word| {
+        // Only blanks are before it.
+        let start = end + text[end..].find(word).unwrap_or_default();
+        end = start + word.len();
+        (word, start..end)
+    })
+}
