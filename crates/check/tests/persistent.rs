@@ -77,6 +77,8 @@ fn the_verdicts_are_those_of_case_by_case() {
         ("head -c 100000 /dev/urandom | tr '\\n' x; echo", quick(), Verdict::Presentation),
         ("while :; do :; done", brief(), Verdict::TimeLimit),
         ("sleep 1000", briefest(), Verdict::TimeLimit),
+        ("exec <&-; echo false", quick(), Verdict::WrongAnswer),
+        ("exec <&-; sleep 1000", briefest(), Verdict::TimeLimit),
         ("exec >&- 2>&-; sleep 1000", briefest(), Verdict::TimeLimit),
         ("yes $1 | head -c 1000000000", quick(), Verdict::OutputLimit),
         ("head -c 1000000000 /dev/zero", quick(), Verdict::OutputLimit),

@@ -1,11 +1,13 @@
 //! `stones check`, `replay` and `shrink` with real programs.
 #![cfg(unix)]
 
+use std::collections::hash_map::RandomState;
 use std::fs;
+use std::hash::{BuildHasher, Hasher};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Runs `stones`: the exit code, the output, the errors.
 fn stones(folder: &Path, args: &[&str]) -> (Option<i32>, String, String) {
@@ -156,25 +158,45 @@ fn failures_have_their_codes() {
     }
 }
 
+/// A number that nobody knows before.
+fn chance(below: u64) -> u64 {
+    RandomState::new().build_hasher().finish() % below
+}
+
+/// The tester is killed while it makes a case small, which it has saved before, and at moments when it has not found any.
 #[test]
 fn what_is_saved_survives_the_tester() {
-    let folder = folder();
-    for moment in 0..8 {
-        let seed = moment.to_string();
+    for (turn, kept_alive) in (0..12).zip([false, true].into_iter().cycle()) {
+        let folder = folder();
+        let slowly = always("sleep 0.003; echo Alice");
+        let mut args = vec!["check", "iii", "--seed", "9"];
+        args.extend(kept_alive.then_some("--persistent"));
+        args.push("--");
+        args.extend(slowly.iter().map(String::as_str));
         let mut tester = Command::new(env!("CARGO_BIN_EXE_stones"))
-            .args(["check", "iii", "--seed", &seed, "--", "echo", "Alice"])
+            .args(&args)
             .current_dir(folder.path())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .expect("the program starts");
-        sleep(Duration::from_millis(30 * moment));
+        let saved = || {
+            let files = fs::read_dir(folder.path().join("failing")).into_iter().flatten().flatten();
+            files.filter(|file| file.path().extension().is_some_and(|ending| ending == "json")).count()
+        };
+        let begun = Instant::now();
+        while turn % 3 > 0 && saved() == 0 && begun.elapsed() < Duration::from_secs(20) {
+            sleep(Duration::from_millis(1));
+        }
+        sleep(Duration::from_millis(chance(100)));
+        let before = saved();
         tester.kill().expect("it is ours");
         tester.wait().expect("it is ours");
-        // Whatever is there is whole.
-        let (code, output, errors) = stones(folder.path(), &["replay", "--", "echo", "Alice"]);
-        let nothing = errors.contains("there is no saved case");
+        // Whatever is there is whole, and what was there is, or a smaller one in its place.
+        let (code, output, errors) = stones(folder.path(), &["replay", "--", "echo", "Nobody"]);
+        let nothing = errors.contains("there is no saved case") && before == 0;
         assert!((nothing && code == Some(2)) || (code == Some(1) && errors.is_empty()), "{output}{errors}");
+        assert!(output.lines().count() >= before.min(1), "{before} before: {output}");
     }
 }
 
