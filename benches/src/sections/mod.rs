@@ -6,6 +6,7 @@ mod generic;
 mod growth;
 mod iii;
 mod instructions;
+mod kept_alive;
 mod memo;
 mod peers;
 mod vii;
@@ -34,6 +35,8 @@ pub(crate) enum Name {
     Instructions,
     /// Generic engines against other libraries.
     Peers,
+    /// Cases a second of a program that is checked: kept alive, and a process a case.
+    KeptAlive,
 }
 
 /// How many stones a row has in the sections that let one choose.
@@ -62,6 +65,7 @@ impl Name {
             Self::Memo => memo::run(effort),
             Self::Instructions => instructions::run(effort),
             Self::Peers => peers::run(effort),
+            Self::KeptAlive => kept_alive::run(effort),
         }
     }
 }

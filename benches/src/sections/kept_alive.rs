@@ -1,0 +1,84 @@
+//! Cases a second of a program that is checked: kept alive, and started for each case.
+
+use std::cell::RefCell;
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use stone_check::{Attempt, End, Generator, InputForm, KeptAlive, Phase, Program, RunLimits, command_of};
+use stone_iii::special;
+
+use crate::measure::{Effort, Race};
+use crate::report::{Goal, Section, Table, Target};
+
+/// The right programs of the tests.
+const PROGRAMS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../crates/check/tests/programs/right");
+
+const STARTED: &str = "a process a case";
+const KEPT: &str = "kept alive";
+
+pub(crate) fn run(effort: Effort) -> Section {
+    let mut targets = Vec::new();
+    let mut table = Table::new("Cases a second", &["", STARTED, KEPT, "times as many"]);
+    let folder = tempfile::tempdir().expect("there is room");
+    for (language, file, input_form) in
+        [("Python", "iii.py", InputForm::Leetcode), ("C++", "iii.cpp", InputForm::Atcoder)]
+    {
+        let Some(command) = command(&Path::new(PROGRAMS).join(file), folder.path()) else {
+            table = table.note(format!("{language} is not found here, and not measured."));
+            continue;
+        };
+        let [started, kept] =
+            cases_a_second(&Program::new(command, RunLimits::default()), input_form, effort);
+        let times = kept / started;
+        table.row([language.into(), format!("{started:.0}"), format!("{kept:.0}"), format!("{times:.0}")]);
+        targets.push(Target::new(format!("{language}, {KEPT}"), STARTED, Goal::AtLeast(10.0), times));
+    }
+    Section {
+        title: "A program kept alive",
+        about: "A right program for Stone Game III as `stones check` runs it, on short rows, by one worker: started for each case, and with `--persistent` \
+                once for all. Times are those of the clock on the wall, with our own part, but for the right answers.",
+        tables: vec![table],
+        targets,
+    }
+}
+
+/// The command that runs a source, none where the language is not here.
+fn command(source: &Path, folder: &Path) -> Option<Vec<OsString>> {
+    let mut command = command_of(source, folder).ok()?;
+    if command[0] == "python3" {
+        // The real one: what starts it in some installations is itself a large program.
+        let find = ["-c", "import sys; print(sys.executable)"];
+        let found = Command::new("python3").args(find).stderr(Stdio::null()).output().ok()?;
+        command[0] = String::from_utf8(found.stdout).ok()?.trim().into();
+    }
+    Some(command)
+}
+
+/// Started for each case, and kept alive.
+fn cases_a_second(program: &Program, input_form: InputForm, effort: Effort) -> [f64; 2] {
+    let game = stone_catalog::find("iii").expect("III is listed");
+    let generator = Generator::new(game, Generator::SEED, Vec::new());
+    let (all, few) = (effort.pick(1000, 100), effort.pick(20, 5));
+    let inputs: Vec<Vec<i64>> =
+        (0..).map_while(|index| generator.case(Phase::Small, index)).take(all).collect();
+    let texts: Vec<String> = inputs.iter().map(|input| input_form.write(game, input)).collect();
+    let values = inputs.iter().map(|input| special::value(input, special::MOST).unwrap().signum()).collect();
+    let kept = RefCell::new(KeptAlive::new(program));
+    let mut race = Race::new(values, 1).by_wall_clock();
+    race.add_some(STARTED, few, || {
+        texts[..few].iter().map(|text| winner(&program.run(text.as_bytes()))).sum()
+    });
+    race.add(KEPT, || texts.iter().map(|text| winner(&kept.borrow_mut().run(text.as_bytes()))).sum());
+    let timings = race.run(effort.fewer());
+    [STARTED, KEPT].map(|name| timings.get(name).map_or(0.0, |timing| 1.0 / timing.median()))
+}
+
+fn winner(attempt: &Attempt) -> i64 {
+    assert_eq!(attempt.end, End::Exited(0), "{attempt:?}");
+    match attempt.stdout.trim_ascii() {
+        b"Alice" => 1,
+        b"Bob" => -1,
+        _ => 0,
+    }
+}
