@@ -4,6 +4,7 @@ pub mod can_i_win;
 pub mod cat_and_mouse;
 pub mod chalkboard;
 pub mod chomp;
+pub mod dice_row;
 pub mod divisor;
 pub mod dots_and_boxes;
 pub mod flip_game;

@@ -2,12 +2,15 @@
 
 mod alpha_beta;
 mod bounding;
+mod chance;
 mod components;
+mod expectimax;
 mod numbering;
 mod ordering;
 mod proof_number;
 mod proof_table;
 mod question;
+mod ratio;
 mod retrograde;
 mod score;
 mod search;
@@ -21,8 +24,11 @@ pub use stone_core;
 
 pub use alpha_beta::{AlphaBeta, Memory, Searched, SearchedGame};
 pub use bounding::{Bounding, NoBounds, OwnBounds};
+pub use chance::ChanceGame;
+pub use expectimax::{Expected, Expectimax};
 pub use ordering::{BestFirst, GameOrder, Ordering};
 pub use proof_number::{Proof, ProofNumber, Prover};
+pub use ratio::Ratio;
 pub use retrograde::{Retrograde, Round, Verdict, Verdicts};
 pub use score::WholeScore;
 pub use table::{Replacement, Table, TableOf, TableOptions};
