@@ -53,7 +53,7 @@ use crate::window::Window;
 ///
 /// // Near the end all is seen.
 /// let advice = Lookahead::new(Budget { depth: Some(6), ..Budget::default() }).advise(&game, &996)?;
-/// assert_eq!((advice.estimate, advice.exact, advice.stop), (6, true, Stop::Solved));
+/// assert_eq!((advice.estimate, advice.exact, advice.stop), (8, true, Stop::Solved));
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
 #[derive(Debug, Clone, Copy)]
