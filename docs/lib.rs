@@ -29,6 +29,7 @@ chapters! {
     zoo: "zoo",
     engines: "engines",
     nimbers: "nimbers",
+    cycles_and_chance: "cycles-and-chance",
     write_a_game: "write-a-game",
     testing_a_game: "testing-a-game",
     adapters: "adapters",
