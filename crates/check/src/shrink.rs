@@ -171,6 +171,10 @@ impl<F: FnMut(&[i64]) -> bool> Search<'_, F> {
         for block in 0..values.len().pow(length) {
             let digit = |place| values[block / values.len().pow(place) % values.len()];
             let block: Vec<i64> = (0..length).map(digit).collect();
+            // Over and over it is almost the same wherever it begins.
+            let mut begun_elsewhere =
+                (1..block.len()).map(|start| [&block[start..], &block[..start]].concat());
+            let is_the_first = begun_elsewhere.all(|other| other >= block);
             let back: Vec<i64> = block.iter().rev().copied().collect();
             let mut found = true;
             while found && self.best.len() > LONG {
@@ -178,7 +182,7 @@ impl<F: FnMut(&[i64]) -> bool> Search<'_, F> {
                 let half = most / 2 / block.len();
                 let both = [block.repeat(half), back.repeat(half)].concat();
                 let one = block.iter().copied().cycle().take(most).collect();
-                found = self.attempt(one)? || self.attempt(both)?;
+                found = (is_the_first && self.attempt(one)?) || self.attempt(both)?;
                 if found {
                     self.fewer_repeats()?;
                 }
