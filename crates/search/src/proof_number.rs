@@ -20,7 +20,7 @@ use crate::question::{After, Question};
 ///
 /// Two numbers of a state say how far a yes and how far a no is: how many states below have to be settled at the least, where
 /// moves that all have to be bad count as the worst of them and one more for each other. (Their sum would count a state
-/// once for each way to it, which in games with many ways grows out of hand.) The search opens a state where the least is
+/// once for each way to it, and many games have many ways.) The search opens a state where the least is
 /// left for one of the two answers, and stays below it until that is true elsewhere.
 ///
 /// **Law.** The answer is that of the value law, whatever the size of the table: keys are compared whole, and what

@@ -142,7 +142,7 @@ proptest! {
     }
 }
 
-/// A million games: about a minute as a release.
+/// A million games: under a minute as a release.
 #[test]
 #[ignore = "long: run it with --release"]
 fn a_million_games() {

@@ -149,7 +149,7 @@ proptest! {
     }
 }
 
-/// A million games, every depth of each: about a minute as a release.
+/// A million games, every depth of each: under a minute as a release.
 #[test]
 #[ignore = "long: run it with --release"]
 fn a_million_games() {

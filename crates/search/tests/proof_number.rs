@@ -73,7 +73,7 @@ proptest! {
     }
 }
 
-/// A million games, the root's five questions each, with one slot and with a few: about a minute as a release.
+/// A million games, the root's five questions each, with one slot and with a few: under a minute as a release.
 #[test]
 #[ignore = "long: run it with --release"]
 fn a_million_games() {

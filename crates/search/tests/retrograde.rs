@@ -197,11 +197,11 @@ proptest! {
     }
 }
 
-/// A million games: some minutes as a release.
+/// A million games: under a minute as a release.
 #[test]
 #[ignore = "long: run it with --release"]
 fn a_million_games() {
-    proptest!(random::config(1_000_000), |(game in random::loopy_games(8, random::small_scores()))| {
+    proptest!(random::config(1_000_000), |(game in random::loopy_games(10, random::small_scores()))| {
         agrees(&game);
     });
 }

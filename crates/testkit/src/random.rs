@@ -72,12 +72,16 @@ pub fn loopy_games(states: usize, scores: BoxedStrategy<i64>) -> impl Strategy<V
     let edges = prop_oneof![1 => Just(Vec::new()), 5 => edges];
     vec((edges, scores), 1..=states).prop_map(|drawn| {
         let count = drawn.len();
-        let node = |(moves, terminal): DrawnNode| {
-            let edge = |(delta, turn, to): (i64, Turn, Index)| Edge { delta, turn, to: to.index(count) };
-            let edges: Vec<_> = moves.into_iter().map(edge).collect();
+        // The first move leads to the next node, so that games are long; the others to any.
+        let node = |(number, (moves, terminal)): (usize, DrawnNode)| {
+            let edge = |(place, (delta, turn, to)): (usize, (i64, Turn, Index))| {
+                let to = if place == 0 && number + 1 < count { number + 1 } else { to.index(count) };
+                Edge { delta, turn, to }
+            };
+            let edges: Vec<_> = moves.into_iter().enumerate().map(edge).collect();
             Node { name: None, terminal: if edges.is_empty() { terminal } else { 0 }, edges }
         };
-        let mut nodes: Vec<_> = drawn.into_iter().map(node).collect();
+        let mut nodes: Vec<_> = drawn.into_iter().enumerate().map(node).collect();
         let leads = leads_to(&nodes);
         for (from, node) in nodes.iter_mut().enumerate() {
             for edge in node.edges.iter_mut().filter(|edge| leads[edge.to][from]) {
