@@ -21,6 +21,7 @@
 //! - A line is asked and the table does not fit: `Checkpointed`.
 //! - Who cannot move loses, and states fall apart into small parts: `Nimbers`.
 //! - To check any of these: `Exhaustive`, on a small game.
+//! - No table can hold it, or it need not end, or a die is cast, or yes or no is enough: the crate `stone-search`.
 //!
 //! No engine recurses on the length of the game, does unchecked arithmetic on scores, or takes memory without
 //! asking [`Limits`] first. What can go wrong is a [`SolveError`]; a game that keeps the laws of its traits never

@@ -13,8 +13,7 @@ use stone_core::Turn;
 /// seen from: a die that is cast before a turn leaves the turn with its player.
 ///
 /// An implementation keeps these laws: the hooks are pure; a state is terminal exactly when it has no moves; every sequence of
-/// moves ends; two states with the same key have the same future; weights are not negative, and those of a drawn state
-/// are not all 0.
+/// moves ends; two states with the same key have the same future; the weights of a drawn state are not all 0.
 ///
 /// It is a trait of its own and not one for a `ZeroSumGame` to have, though most hooks are the same: given to an engine that
 /// knows of no chance, the mover would choose how the die falls.
