@@ -91,8 +91,8 @@ impl MoveOrder for ConnectFour {
             if square == 0 {
                 continue;
             }
-            let empty = self.squares.board & !(state.all | square);
-            let made = (self.squares.completing(state.mover | square) & empty).count_ones();
+            let taken = state.all | square;
+            let made = (self.squares.completing(state.mover | square) & !taken).count_ones();
             // Into its place among those before it.
             let mut place = moves.len() - begin;
             moves.push(Landing(square));
@@ -110,8 +110,7 @@ impl MoveOrder for ConnectFour {
 impl Heuristic for ConnectFour {
     fn estimate(&self, state: &State) -> i64 {
         let bounds = self.bounds(state);
-        let open = self.squares.board & !state.all;
-        let squares = |stones| i64::from((self.squares.completing(stones) & open).count_ones());
+        let squares = |stones| i64::from((self.squares.completing(stones) & !state.all).count_ones());
         let guess = squares(state.mover) - squares(state.all ^ state.mover);
         guess.clamp(bounds.lower, bounds.upper)
     }

@@ -65,20 +65,21 @@ impl Squares {
         (along(1) | across) != 0
     }
 
-    /// The squares on which a stone would make four in a line of these, taken ones and bits on no square included.
+    /// The squares on which a stone would make four in a line of these, whether they are taken or not.
     #[inline]
     pub(crate) fn completing(&self, stones: u64) -> u64 {
         // Columns grow upwards: only the square above three can complete them.
         let above = stones << 1 & stones << 2 & stones << 3;
-        let Some(steps) = self.steps_across() else { return above };
-        steps.into_iter().fold(above, |squares, step| {
+        let Some(steps) = self.steps_across() else { return above & self.board };
+        let squares = steps.into_iter().fold(above, |squares, step| {
             let (after, before) = (stones << step, stones >> step);
             let (two_after, two_before) = (after & after << step, before & before >> step);
             // All three on one side, or one on one side and two on the other.
             let after_three = two_after & stones << (3 * step);
             let before_three = two_before & stones >> (3 * step);
             squares | after_three | before_three | two_after & before | two_before & after
-        })
+        });
+        squares & self.board
     }
 
     /// The same position seen in a mirror: the columns in reverse.
