@@ -9,7 +9,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use connect_four::{ConnectFour, Landing, Landings, State};
 use cpu_time::ProcessTime;
 use minimax::{Evaluation, Evaluator, Game, IterativeOptions, IterativeSearch, Strategy, Winner};
@@ -24,24 +24,35 @@ struct Arguments {
     /// So many positions of each set in the second table; the hardest sets have fewer by default.
     #[arg(long)]
     positions: Option<usize>,
-    /// Only the first table, of nodes.
-    #[arg(long)]
-    nodes_only: bool,
-    /// Also the empty board of 7 x 6.
-    #[arg(long)]
-    whole_board: bool,
+    /// Only these parts.
+    #[arg(long, value_enum, value_delimiter = ',', default_values_t = [Part::Nodes, Part::Sets, Part::Peer])]
+    parts: Vec<Part>,
+    /// How many slots the table of the whole engine has.
+    #[arg(long, default_value_t = 1 << 20)]
+    slots: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// Mean nodes, each step beside the published one.
+    Nodes,
+    /// The six sets by the whole engine.
+    Sets,
+    /// Beside another library.
+    Peer,
+    /// The empty board of 7 x 6.
+    Board,
 }
 
 fn main() {
     let arguments = Arguments::parse();
-    ladder(&arguments.folder);
-    if arguments.nodes_only {
-        return;
-    }
-    sets(&arguments);
-    beside_a_peer(&arguments.folder);
-    if arguments.whole_board {
-        empty_board(7, 6);
+    for part in &arguments.parts {
+        match part {
+            Part::Nodes => ladder(&arguments.folder),
+            Part::Sets => sets(&arguments),
+            Part::Peer => beside_a_peer(&arguments),
+            Part::Board => empty_board(&arguments, 7, 6),
+        }
     }
 }
 
@@ -156,9 +167,19 @@ fn ladder(folder: &Path) {
             assert_eq!(solution.value(), score);
             nodes += solution.stats().states;
         }
-        told("L3_R1", "negamax that stops at a win", 11_024.54, &Mean::new(nodes, easy.len(), begun.elapsed()));
+        told(
+            "L3_R1",
+            "negamax that stops at a win",
+            11_024.54,
+            &Mean::new(nodes, easy.len(), begun.elapsed()),
+        );
         told("L3_R1", "alpha-beta", 283.62, &searched(&easy, &plain.table(Forgets), full));
-        told("L3_R1", "columns in the middle first", 139.66, &searched(&easy, &middle.clone().table(Forgets), full));
+        told(
+            "L3_R1",
+            "columns in the middle first",
+            139.66,
+            &searched(&easy, &middle.clone().table(Forgets), full),
+        );
         told("L3_R1", "with a table", 92.84, &searched(&easy, &with_table, full));
         told("L3_R1", "null windows by bisection", 131.63, &searched(&easy, &halving, possible));
     }
@@ -197,9 +218,12 @@ impl Mean {
 }
 
 fn told(set: &str, step: &str, published: f64, mean: &Mean) {
-    let same = if format!("{:.2}", mean.nodes) == format!("{published:.2}") { "the same" } else { "DIFFERENT" };
+    let same =
+        if format!("{:.2}", mean.nodes) == format!("{published:.2}") { "the same" } else { "DIFFERENT" };
     let Mean { nodes, time } = mean;
-    println!("{set}  {step:<28} {nodes:>12.2}  published {published:>12.2}  {same}  {time:>10.1?} a position");
+    println!(
+        "{set}  {step:<28} {nodes:>12.2}  published {published:>12.2}  {same}  {time:>10.1?} a position"
+    );
 }
 
 /// Solves positions one after the other, the table emptied before each.
@@ -225,14 +249,13 @@ where
 }
 
 /// The engine as one would take it.
-fn whole() -> AlphaBeta<stone_search::BestFirst, stone_search::OwnBounds> {
-    let table = TableOptions::new(8_388_593);
+fn whole(slots: usize) -> AlphaBeta<stone_search::BestFirst, stone_search::OwnBounds> {
     AlphaBeta::default()
         .best_first()
         .own_bounds()
-        .table(table)
+        .table(TableOptions::new(slots))
         .windows(Windows::Bisection)
-        .limits(unlimited().with_memory(1 << 30))
+        .limits(unlimited().with_memory(1 << 32))
 }
 
 fn bounds(game: &ConnectFour, state: &State) -> Interval<i64> {
@@ -249,11 +272,13 @@ fn sets(arguments: &Arguments) {
         ("L1_R2", 200, 1_133_272.69, 114_000.0),
         ("L1_R3", 14, 19_956_620.43, 2_210_000.0),
     ];
-    println!("\nthe whole engine: bounds, non-losing moves by threats, a table, null windows; every score is right\n");
+    println!(
+        "\nthe whole engine: bounds, non-losing moves by threats, a table, null windows; every score is right\n"
+    );
     for (name, by_default, nodes, micros) in SETS {
         let Some(mut positions) = set(&arguments.folder, name) else { continue };
         positions.truncate(arguments.positions.unwrap_or(by_default));
-        let mean = searched(&positions, &whole(), bounds);
+        let mean = searched(&positions, &whole(arguments.slots), bounds);
         println!(
             "{name}  {:>4} positions  {:>12.2} nodes, the articles' last {nodes:>12.2}  {:>10.1?}, theirs {:>10.1?}",
             positions.len(),
@@ -276,7 +301,9 @@ impl Game for Peer {
 
     fn generate_moves(Position(game, state): &Position, moves: &mut Vec<Landing>) -> Option<Winner> {
         moves.extend(game.moves(state));
-        moves.is_empty().then(|| if game.terminal_value(state) < 0 { Winner::PlayerJustMoved } else { Winner::Draw })
+        moves
+            .is_empty()
+            .then(|| if game.terminal_value(state) < 0 { Winner::PlayerJustMoved } else { Winner::Draw })
     }
 
     fn apply(Position(game, state): &mut Position, mv: Landing) -> Option<Position> {
@@ -315,23 +342,23 @@ fn peer(game: ConnectFour) -> (i64, Duration) {
     (i64::from(strategy.root_value()).signum(), begun.elapsed())
 }
 
-fn own(game: ConnectFour) -> (i64, Duration) {
+fn own(game: ConnectFour, slots: usize) -> (i64, Duration) {
     let begun = ProcessTime::now();
-    let solution = whole().solve(&game).expect("within the limits");
+    let solution = whole(slots).solve(&game).expect("within the limits");
     (solution.value().signum(), begun.elapsed())
 }
 
-fn beside_a_peer(folder: &Path) {
+fn beside_a_peer(arguments: &Arguments) {
     /// The peer takes a third of a second for one.
-    const POSITIONS: usize = 60;
+    const POSITIONS: usize = 30;
 
     println!("\nbeside `minimax` 0.6, which tells who wins and not by how much\n");
     let mut lines = Vec::new();
-    if let Some(mut positions) = set(folder, "L2_R2") {
+    if let Some(mut positions) = set(&arguments.folder, "L2_R2") {
         positions.truncate(POSITIONS);
         let (mut own_time, mut peer_time) = (Duration::ZERO, Duration::ZERO);
         for (game, score) in &positions {
-            let ((own_value, own), (peer_value, peer)) = (own(*game), peer(*game));
+            let ((own_value, own), (peer_value, peer)) = (own(*game, arguments.slots), peer(*game));
             assert_eq!((own_value, peer_value), (score.signum(), score.signum()));
             own_time += own;
             peer_time += peer;
@@ -341,7 +368,7 @@ fn beside_a_peer(folder: &Path) {
     }
     for (width, height) in [(5, 5), (6, 4)] {
         let game = ConnectFour::new(width, height).expect("it fits");
-        let ((own_value, own), (peer_value, peer)) = (own(game), peer(game));
+        let ((own_value, own), (peer_value, peer)) = (own(game, arguments.slots), peer(game));
         assert_eq!(own_value, peer_value);
         lines.push((format!("{width}x{height}, empty"), own, peer));
     }
@@ -351,9 +378,14 @@ fn beside_a_peer(folder: &Path) {
     }
 }
 
-fn empty_board(width: u32, height: u32) {
+fn empty_board(arguments: &Arguments, width: u32, height: u32) {
     let game = ConnectFour::new(width, height).expect("it fits");
     let begun = ProcessTime::now();
-    let solution = whole().solve(&game).expect("within the limits");
-    println!("\n{width}x{height}, empty: {}, {} nodes, {:.1?}", solution.value(), solution.stats().states, begun.elapsed());
+    let solution = whole(arguments.slots).solve(&game).expect("within the limits");
+    println!(
+        "\n{width}x{height}, empty: {}, {} nodes, {:.1?}",
+        solution.value(),
+        solution.stats().states,
+        begun.elapsed()
+    );
 }

@@ -81,7 +81,7 @@ impl MoveOrder for ConnectFour {
         }
         let Threats { landings, wins, holds } = self.threats(state);
         if wins != 0 {
-            moves.push(Landing(wins & wins.wrapping_neg()));
+            moves.push(Landing::lowest(wins));
             return;
         }
         let listed = if holds == 0 { landings } else { holds };
@@ -95,7 +95,7 @@ impl MoveOrder for ConnectFour {
             let made = (self.squares.completing(state.mover | square) & !taken).count_ones();
             // Into its place among those before it.
             let mut place = moves.len() - begin;
-            moves.push(Landing(square));
+            moves.push(Landing::lowest(square));
             while place > 0 && threats[place - 1] < made {
                 threats[place] = threats[place - 1];
                 moves.swap(begin + place, begin + place - 1);

@@ -40,9 +40,22 @@ impl State {
     }
 }
 
-/// A move: the square on which the stone comes to lie.
+/// A move: the square on which the stone comes to lie, as the place of its bit. A byte, since tables of searches hold many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Landing(pub(crate) u64);
+pub struct Landing(u8);
+
+impl Landing {
+    /// The move to the lowest of some squares.
+    #[inline]
+    pub(crate) fn lowest(squares: u64) -> Self {
+        Self(squares.trailing_zeros() as u8)
+    }
+
+    #[inline]
+    fn square(self) -> u64 {
+        1 << self.0
+    }
+}
 
 /// The moves of a position, the columns from left to right.
 #[derive(Debug, Clone)]
@@ -53,9 +66,9 @@ impl Iterator for Landings {
 
     #[inline]
     fn next(&mut self) -> Option<Landing> {
-        let lowest = self.0 & self.0.wrapping_neg();
-        self.0 ^= lowest;
-        (lowest != 0).then_some(Landing(lowest))
+        let lowest = (self.0 != 0).then(|| Landing::lowest(self.0));
+        self.0 &= self.0.wrapping_sub(1);
+        lowest
     }
 
     #[inline]
@@ -125,7 +138,7 @@ impl ConnectFour {
             return Err("comes after the end of the game");
         }
         let landing = self.landings(state) & self.squares.column(column);
-        if landing == 0 { Err("is a column that is full") } else { Ok(Landing(landing)) }
+        if landing == 0 { Err("is a column that is full") } else { Ok(Landing::lowest(landing)) }
     }
 
     /// How many columns there are.
@@ -140,7 +153,7 @@ impl ConnectFour {
 
     /// The column of a move, from 1.
     pub fn column(&self, landing: Landing) -> u32 {
-        self.squares.column_of(landing.0) + 1
+        u32::from(landing.0) / (self.height() + 1) + 1
     }
 
     /// The squares on which the next stone can come to lie.
@@ -175,7 +188,8 @@ impl ZeroSumGame for ConnectFour {
     }
 
     #[inline]
-    fn next_state(&self, state: &State, Landing(square): Landing) -> State {
+    fn next_state(&self, state: &State, landing: Landing) -> State {
+        let square = landing.square();
         State {
             mover: state.all ^ state.mover,
             all: state.all | square,

@@ -40,12 +40,6 @@ impl Squares {
         ((1 << self.height) - 1) << (column * (self.height + 1))
     }
 
-    /// The column of a square.
-    #[inline]
-    pub(crate) fn column_of(&self, square: u64) -> u32 {
-        square.trailing_zeros() / (self.height + 1)
-    }
-
     /// The steps along a row and along both diagonals. Four in these directions need four columns; on a board of fewer
     /// there is none, and three steps might be more bits than the word has.
     #[inline]

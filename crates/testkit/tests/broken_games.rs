@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use stone_core::{Canonical, Dense, Keyed, Layered, Named, Turn, ZeroSumGame};
+use stone_core::{Bounds, Canonical, Dense, Interval, Keyed, Layered, MoveOrder, Named, Turn, ZeroSumGame};
 use stone_testkit::laws::{self, Law, Violation};
 
 /// One way to be wrong.
@@ -413,4 +413,78 @@ fn representatives_that_stand_for_something_else() {
         violation([1, 0, 0], |heaps| if heaps == [1, 0, 0] { [1, 2, 2] } else { heaps }),
         expected(Law::Finite, "[1, 2, 2]", "the game can return to this state")
     );
+}
+
+/// A heap whose hints for searches are somebody else's.
+struct Hinted {
+    heap: Heap,
+    bounds: fn(usize) -> Interval<i64>,
+    order: fn(usize, &mut Vec<usize>),
+}
+
+impl ZeroSumGame for Hinted {
+    type State = usize;
+    type Move = usize;
+    type Score = i64;
+    type Moves<'g> = Moves;
+    fn initial_state(&self) -> usize {
+        self.heap.initial_state()
+    }
+    fn moves(&self, state: &usize) -> Moves {
+        self.heap.moves(state)
+    }
+    fn next_state(&self, state: &usize, mv: usize) -> usize {
+        self.heap.next_state(state, mv)
+    }
+    fn score_delta(&self, state: &usize, mv: usize) -> i64 {
+        self.heap.score_delta(state, mv)
+    }
+    fn turn_after(&self, state: &usize, mv: usize) -> Turn {
+        self.heap.turn_after(state, mv)
+    }
+    fn terminal_value(&self, state: &usize) -> i64 {
+        self.heap.terminal_value(state)
+    }
+}
+
+impl Bounds for Hinted {
+    fn bounds(&self, &state: &usize) -> Interval<i64> {
+        (self.bounds)(state)
+    }
+}
+
+impl MoveOrder for Hinted {
+    fn best_first(&self, &state: &usize, moves: &mut Vec<usize>) {
+        (self.order)(state, moves);
+    }
+}
+
+#[test]
+fn hints_for_searches_that_are_not_true() {
+    let hinted = |bounds, order| Hinted { heap: Heap::new(5, Fault::None), bounds, order };
+    let any: fn(usize) -> Interval<i64> = |_| Interval::unknown();
+    let none: fn(usize, &mut Vec<usize>) = |_, _| {};
+    let bounds = |bounds| laws::bounds(&hinted(bounds, none)).map_err(|violation| violation.law);
+    // Whoever takes 2 moves again, so of an odd heap the mover gets all, and the point that the end costs.
+    assert_eq!(bounds(any), Ok(()));
+    assert_eq!(bounds(|counters| Interval::new(-1, counters as i64 + 1)), Ok(()));
+    assert_eq!(bounds(|counters| Interval::at_most(counters as i64)), Err(Law::Bounds));
+    assert_eq!(bounds(|_| Interval::at_least(1)), Err(Law::Bounds));
+
+    let order = |order| laws::move_order(&hinted(any, order)).map_err(|violation| violation.law);
+    assert_eq!(order(|counters, moves| moves.extend((1..=counters.min(2)).rev())), Ok(()));
+    assert_eq!(order(|counters, moves| moves.extend((counters > 0).then_some(counters.min(2)))), Ok(()));
+    let wrong: [fn(usize, &mut Vec<usize>); 5] = [
+        |_, _| {},
+        |counters, moves| moves.extend((counters > 0).then_some(1)),
+        |counters, moves| moves.extend([1, 2].iter().filter(|_| counters > 0)),
+        |counters, moves| moves.extend((counters > 0).then_some([counters.min(2); 2]).into_iter().flatten()),
+        |counters, moves| {
+            moves.clear();
+            moves.extend((1..=counters.min(2)).rev());
+        },
+    ];
+    for wrong in wrong {
+        assert_eq!(order(wrong), Err(Law::MoveOrder));
+    }
 }

@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use std::hash::Hash;
 
 use stone_core::adapter::{Reduced, StartAt};
-use stone_core::{Canonical, Dense, Keyed, Layered, Named};
+use stone_core::{Bounds, Canonical, Dense, Keyed, Layered, MoveOrder, Named};
 
 use super::explore::Explored;
 use super::{Law, Violation};
@@ -161,6 +161,52 @@ fn representative<G: Canonical>(game: &G, state: &G::State) -> Result<(), Violat
     let (value, right) = (oracle::value(game, &one), oracle::value(game, state));
     if value.as_ref().ok() != right.as_ref().ok() {
         return fail(Law::Canonical, format!("{text} stands for it, with {value:?} instead of {right:?}"));
+    }
+    Ok(())
+}
+
+/// The bounds of every state contain its value.
+pub(super) fn bounds<G: Bounds>(explored: &Explored<'_, G>) -> Result<(), Violation> {
+    let game = explored.game;
+    for right in explored.expected() {
+        let bounds = game.bounds(&right.state);
+        let fail = |law, seen: String| Err(Violation::new(law, format!("{:?}", right.state), seen));
+        let again = game.bounds(&right.state);
+        if again != bounds {
+            return fail(Law::Pure, format!("{bounds:?}, and asked again {again:?}"));
+        }
+        if let Some(value) = right.value.ok().filter(|value| !bounds.contains(*value)) {
+            return fail(Law::Bounds, format!("{bounds:?} does not contain its value {value:?}"));
+        }
+    }
+    Ok(())
+}
+
+/// What is listed of every state is legal, each move once and an optimal one among them; what the list had is left alone.
+pub(super) fn move_order<G: MoveOrder>(explored: &Explored<'_, G>) -> Result<(), Violation> {
+    let game = explored.game;
+    for (met, right) in explored.states.iter().zip(explored.expected()) {
+        let fail = |law, seen: String| Err(Violation::new(law, &met.text, seen));
+        let mut listed = Vec::new();
+        game.best_first(&met.state, &mut listed);
+        // A list that has something, which may as well be what is to be listed.
+        let mut longer = listed.clone();
+        game.best_first(&met.state, &mut longer);
+        if longer != [&listed[..], &listed[..]].concat() {
+            return fail(Law::MoveOrder, format!("{listed:?}, and after these the list is {longer:?}"));
+        }
+        if let Some(mv) = listed.iter().find(|&mv| !met.edges.iter().any(|edge| edge.mv == *mv)) {
+            return fail(Law::MoveOrder, format!("{mv:?} is listed, and is no move"));
+        }
+        if let Some(mv) =
+            listed.iter().enumerate().find_map(|(at, mv)| listed[..at].contains(mv).then_some(mv))
+        {
+            return fail(Law::MoveOrder, format!("{mv:?} is listed twice"));
+        }
+        if !right.optimal.is_empty() && !listed.iter().any(|mv| right.optimal.contains(mv)) {
+            let optimal = right.optimal;
+            return fail(Law::MoveOrder, format!("{listed:?} leaves out what is optimal: {optimal:?}"));
+        }
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! The laws that every game keeps, checked on one small game at a time.
 //!
 //! A game with every capability needs one call, [`check`]. One with fewer calls those of [`rules`], [`keyed`],
-//! [`dense`], [`layered`] and [`named`] that it has the capability for, and an impartial game calls [`impartial`] too. A
+//! [`dense`], [`layered`], [`bounds`], [`move_order`] and [`named`] that it has the capability for, and an impartial game
+//! calls [`impartial`] too. A
 //! new engine or special solver is held against the oracle by [`solver`] and [`values`]. [`engines`] compares all
 //! engines and nothing else, fast enough for every small row there is.
 //!
@@ -28,8 +29,8 @@ use std::fmt;
 
 use stone_core::adapter::{Counted, Misere, Shuffled, StartAt, Sum, Swapped};
 use stone_core::{
-    Canonical, Checkpointed, Dense, Exhaustive, Impartial, Keyed, Layered, Memoized, Named, Tabulated,
-    Values, ZeroSumGame,
+    Bounds, Canonical, Checkpointed, Dense, Exhaustive, Impartial, Keyed, Layered, Memoized, MoveOrder,
+    Named, Tabulated, Values, ZeroSumGame,
 };
 
 use agreement::Expected;
@@ -63,6 +64,10 @@ pub enum Law {
     Bottom,
     /// A representative stands for itself, is worth what it stands for, and there are no more of them than states.
     Canonical,
+    /// The bounds of a state contain its value.
+    Bounds,
+    /// The moves listed best first are legal, each once, an optimal one among them, and the list is not changed otherwise.
+    MoveOrder,
     /// Different states, and different moves of one state, have different names.
     Names,
     /// Either no state has a cell, or each has one of its own.
@@ -194,6 +199,24 @@ pub fn layered<G: Layered>(game: &G) -> Result<(), Violation> {
 /// The first [`Violation`] found.
 pub fn canonical<G: Canonical>(game: &G) -> Result<(), Violation> {
     capability::canonical(&Explored::new(game)?)
+}
+
+/// The law of [`Bounds`].
+///
+/// # Errors
+///
+/// The first [`Violation`] found.
+pub fn bounds<G: Bounds>(game: &G) -> Result<(), Violation> {
+    capability::bounds(&Explored::new(game)?)
+}
+
+/// The law of [`MoveOrder`].
+///
+/// # Errors
+///
+/// The first [`Violation`] found.
+pub fn move_order<G: MoveOrder>(game: &G) -> Result<(), Violation> {
+    capability::move_order(&Explored::new(game)?)
 }
 
 /// The laws of [`Named`], and that of the trace of `Exhaustive`.

@@ -1,0 +1,117 @@
+//! Known facts: outcomes of sizes, numbers of positions; and values of positions by engines that share nothing but the rules.
+
+mod positions;
+
+use std::fs;
+
+use connect_four::{ConnectFour, State};
+use positions::random;
+use stone_core::{Keyed, Limits, Memoized, ZeroSumGame};
+use stone_search::{AlphaBeta, TableOptions, Windows};
+
+/// The value of a game by a search with all that it offers.
+fn searched(game: &ConnectFour, slots: usize) -> i64 {
+    let engine = AlphaBeta::default().best_first().own_bounds().windows(Windows::Bisection);
+    let limits = Limits::default().with_nodes(u64::MAX);
+    *engine.table(TableOptions::new(slots)).limits(limits).solve(game).unwrap().value()
+}
+
+/// Sizes, outcomes, and moves until the end.
+fn known_sizes() -> Vec<(u32, u32, String, i64)> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/connect-four-sizes.csv");
+    let text = fs::read_to_string(path).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let known = |line: &str| {
+        let cells: Vec<&str> = line.split(',').collect();
+        Some((cells[0].parse().ok()?, cells[1].parse().ok()?, cells[2].to_owned(), cells[3].parse().ok()?))
+    };
+    // Of the largest it is not known when the game ends.
+    lines.filter_map(known).collect()
+}
+
+#[test]
+fn sizes_that_are_solved_soon_have_the_known_outcome() {
+    let mut solved = 0;
+    for (width, height, outcome, plies) in known_sizes() {
+        let cells = i64::from(width * height);
+        if cells > 24 && (width, height) != (5, 5) {
+            continue;
+        }
+        let score = match outcome.as_str() {
+            "D" => 0,
+            "1" => (cells + 2 - plies) / 2,
+            _ => -((cells + 2 - plies) / 2),
+        };
+        assert_eq!(searched(&ConnectFour::new(width, height).unwrap(), 1 << 18), score, "{width}x{height}");
+        solved += 1;
+    }
+    assert_eq!(solved, 6);
+}
+
+/// How many positions there are after each number of moves, finished ones too.
+fn positions_by_ply(game: &ConnectFour) -> Vec<usize> {
+    let mut counts = Vec::new();
+    let mut layer: Vec<State> = vec![game.initial_state()];
+    while !layer.is_empty() {
+        counts.push(layer.len());
+        let next = layer.iter().flat_map(|state| game.moves(state).map(|mv| game.next_state(state, mv)));
+        let mut next: Vec<State> = next.collect();
+        next.sort_unstable_by_key(|state| game.key(state));
+        next.dedup_by_key(|state| game.key(state));
+        layer = next;
+    }
+    counts
+}
+
+/// Source: counted independently by hand-written programs for this purpose; 7 x 6 by J. Tromp, OEIS A212693.
+#[test]
+fn there_are_as_many_positions_as_known() {
+    let count = |width, height| positions_by_ply(&ConnectFour::new(width, height).unwrap());
+    assert_eq!(
+        count(4, 4),
+        [1, 4, 16, 52, 160, 436, 1128, 2512, 5084, 9276, 14788, 21720, 26698, 28922, 24912, 18076, 7244]
+    );
+    let five_by_four = count(5, 4);
+    assert_eq!(five_by_four[..8], [1, 5, 25, 95, 345, 1070, 3230, 8325]);
+    assert_eq!(five_by_four.iter().sum::<usize>(), 3_945_711);
+}
+
+/// Late positions of every kind of board, beside the plain memo, which knows the rules and nothing else; in tables of a few slots
+/// too, and with the mirror.
+#[test]
+fn a_search_finds_what_the_memo_finds() {
+    for (width, height, empty) in [(7, 6, 13), (6, 5, 14), (5, 5, 15), (9, 6, 11), (12, 4, 11), (4, 12, 16)] {
+        for seed in 0..25 {
+            let game = random(width, height, empty, seed);
+            let value = *Memoized::default().solve(&game).unwrap().value();
+            for slots in [0, 1, 1000] {
+                assert_eq!(searched(&game, slots), value, "{width}x{height} {:?}", game.initial_state());
+            }
+            let reduced = stone_core::adapter::Reduced::new(&game);
+            assert_eq!(*Memoized::default().solve(&reduced).unwrap().value(), value);
+        }
+    }
+}
+
+#[test]
+fn what_is_no_board_or_no_move_is_refused() {
+    for (width, height) in [(0, 4), (4, 0), (8, 8), (33, 1), (1, 64), (u32::MAX, u32::MAX)] {
+        assert!(ConnectFour::new(width, height).is_err(), "{width}x{height}");
+    }
+    let game = ConnectFour::new(4, 4).unwrap();
+    for columns in [&[0][..], &[5], &[1, 1, 1, 1, 1], &[1, 2, 1, 2, 1, 2, 1, 3]] {
+        assert!(game.after(columns.iter().copied()).is_err(), "{columns:?}");
+    }
+    assert!(game.after([1, 2, 1, 2, 1, 2, 1]).is_ok());
+}
+
+/// The score counts stones that are left, of the winner's own.
+#[test]
+fn a_win_is_worth_the_stones_that_are_left() {
+    // On 25 squares the first has 13 stones: four are played, with the fourth there are 9 left and the line.
+    let game = ConnectFour::new(5, 5).unwrap().after([1, 2, 1, 2, 1, 2]).unwrap();
+    assert_eq!(*Memoized::default().solve(&game.after([1]).unwrap()).unwrap().value(), -10);
+    // The second has 12: 8 left and the line.
+    let game = ConnectFour::new(5, 5).unwrap().after([3, 1, 2, 1, 2, 1, 4, 1]).unwrap();
+    assert_eq!(*Memoized::default().solve(&game).unwrap().value(), -9);
+}
