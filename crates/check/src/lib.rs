@@ -36,6 +36,7 @@ mod shape;
 mod shrink;
 mod small;
 mod source;
+mod study;
 mod subject;
 mod suite;
 #[cfg(unix)]

@@ -134,6 +134,8 @@ Beside it, a tester that draws everything uniformly: any number of stones up to 
 count), any values of the promise. It says after how many cases it finds something, and how many stones that has; `lives` if
 {NAIVE_CASES} show nothing. It does not make them smaller.
 
+Some of them are also real programs in Python and C++, in `crates/check/tests/programs`, with a right program for each judge's game.
+
 A test writes this page.
 
 | game | mistake | cases | phase | shrunk to | uniform |

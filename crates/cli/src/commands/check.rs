@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use bytesize::ByteSize;
 use stone_catalog::Game;
@@ -91,7 +91,10 @@ fn table(tallies: &[(Phase, Tally)], no_times: bool) -> String {
     let used = |cells: [String; 2]| if no_times { ["-", "-"].map(String::from) } else { cells };
     let mut columns = Columns::new(head);
     for (phase, tally) in tallies {
-        let slowest = format!("{:.0?}", Duration::from_millis(tally.slowest.as_millis() as u64));
+        let slowest = match tally.slowest.as_millis() {
+            millis @ ..1000 => format!("{millis}ms"),
+            _ => format!("{:.1?}", tally.slowest),
+        };
         let memory = tally.most_memory.map_or("-".into(), |bytes| ByteSize(bytes).to_string());
         let counts = [phase.to_string(), tally.cases.to_string(), tally.accepted.to_string()];
         columns.row(counts.into_iter().chain(used([slowest, memory])));
