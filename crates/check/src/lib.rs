@@ -69,4 +69,4 @@ pub use source::{SourceError, command_of};
 pub use subject::{Attempt, End, Sitting, Subject};
 pub use suite::{SuiteCase, SuiteError, read_suite};
 pub use verdict::Verdict;
-pub use written::Written;
+pub use written::{Found, Written};

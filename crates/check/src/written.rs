@@ -37,54 +37,85 @@ impl Subject for Written<'_> {
     }
 }
 
+/// A form and a kind of answer that a program has.
+#[derive(Debug, Clone, Copy)]
+pub struct Found<'p> {
+    /// The program in the form.
+    pub written: Written<'p>,
+    /// What it answers.
+    pub kind: AnswerKind,
+    /// How many of the inputs it answered right so.
+    pub right: usize,
+}
+
 impl<'p> Written<'p> {
-    /// Tries every form on some inputs, and takes the first in which the most are answered right; where none is, in which
-    /// the most are answered at all. Also says how many are right. A form in which all are right ends the search. The
-    /// program is started for each, also if it is to be kept alive later.
+    /// Tries some forms on some inputs, and reads each output as every of some kinds of answer. Takes the first of both in
+    /// which the most are right; where none is, the first kind in the form in which the most are answered at all. A form in
+    /// which all are right ends the search. The program is started for each input, also if it is to be kept alive later.
     ///
     /// # Errors
     ///
     /// [`CheckError`], where the program cannot be started, or an input not be solved.
     pub fn in_some_form(
-        program: &'p Program,
+        (program, kept_alive): (&'p Program, bool),
         game: &'static Game,
-        kind: AnswerKind,
+        forms: &[InputForm],
+        kinds: &[AnswerKind],
         inputs: &[Vec<i64>],
-        kept_alive: bool,
-    ) -> Result<(Self, usize), CheckError> {
-        let expected = |input: &Vec<i64>| {
-            Expected::new(game, kind, input)
-                .map_err(|error| CheckError::Unsolved { input: input.clone(), error })
+    ) -> Result<Found<'p>, CheckError> {
+        /// Whoever hangs so often would do so in every form.
+        const HANGS: usize = 2;
+
+        let written = |input_form| Self { program, game, input_form, kept_alive };
+        let first = written(forms.first().copied().unwrap_or(InputForm::Leetcode));
+        let mut best =
+            Found { written: first, kind: kinds.first().copied().unwrap_or(AnswerKind::Judge), right: 0 };
+        let expected = |kind: AnswerKind| -> Result<Vec<Expected>, CheckError> {
+            let expected = |input: &Vec<i64>| {
+                Expected::new(game, kind, input)
+                    .map_err(|error| CheckError::Unsolved { input: input.clone(), error })
+            };
+            inputs.iter().map(expected).collect()
         };
-        let expected: Vec<Expected> = inputs.iter().map(expected).collect::<Result<_, _>>()?;
-        let mut best = (Self { program, game, input_form: InputForm::ALL[0], kept_alive }, (0, 0));
-        let forms = InputForm::ALL.into_iter();
-        for input_form in forms.filter(|own| !kept_alive || own.shows_its_end(game.form)) {
-            let written = Self { input_form, ..best.0 };
-            let (mut accepted, mut answered) = (0, 0);
-            for (input, expected) in inputs.iter().zip(&expected) {
+        let expected =
+            kinds.iter().map(|&kind| Ok((kind, expected(kind)?))).collect::<Result<Vec<_>, _>>()?;
+        let mut most_answered = 0;
+        let mut hangs = 0;
+        for written in forms.iter().copied().map(written) {
+            let mut answered = 0;
+            let mut right = vec![0; kinds.len()];
+            for (place, input) in inputs.iter().enumerate() {
                 let attempt = written.attempt(input);
-                match Verdict::of(&attempt, expected) {
-                    Verdict::Accepted => accepted += 1,
-                    Verdict::WrongAnswer => answered += 1,
-                    _ => {}
+                for (index, (_, expected)) in expected.iter().enumerate() {
+                    match Verdict::of(&attempt, &expected[place]) {
+                        Verdict::Accepted => right[index] += 1,
+                        Verdict::WrongAnswer if index == 0 => answered += 1,
+                        _ => {}
+                    }
                 }
                 match attempt.end {
                     End::NotStarted(why) => return Err(CheckError::NotStarted(why)),
-                    // Whoever hangs would do so in every form.
-                    End::TimeLimit | End::WallLimit => return Ok((best.0, best.1.0)),
+                    End::TimeLimit | End::WallLimit => {
+                        hangs += 1;
+                        break;
+                    }
                     // A form of which the first input cannot be read is not the right one.
-                    _ if accepted + answered == 0 => break,
+                    _ if answered == 0 && right.iter().all(|&right| right == 0) => break,
                     _ => {}
                 }
             }
-            if (accepted, answered) > best.1 {
-                best = (written, (accepted, answered));
+            for ((kind, _), &right) in expected.iter().zip(&right) {
+                if right > best.right {
+                    best = Found { written, kind: *kind, right };
+                }
             }
-            if accepted == inputs.len() {
+            if best.right == 0 && answered > most_answered {
+                (best.written, most_answered) = (written, answered);
+            }
+            if best.right == inputs.len() || hangs == HANGS {
                 break;
             }
         }
-        Ok((best.0, best.1.0))
+        Ok(best)
     }
 }

@@ -707,8 +707,8 @@ pub(crate) struct ProgramArgs {
     #[arg(long, value_name = "FORM", default_value = "auto", value_parser = input_forms())]
     pub(crate) input: String,
 
-    /// What the program answers
-    #[arg(long, value_name = "KIND", default_value = "judge", value_parser = answer_kinds())]
+    /// What the program answers; `auto` reads its answers to the samples as each
+    #[arg(long, value_name = "KIND", default_value = "auto", value_parser = answer_kinds())]
     pub(crate) answer: String,
 
     /// Start it once and give it case after case: it answers each with a line, flushed. Far faster
@@ -944,7 +944,7 @@ fn input_forms() -> PossibleValuesParser {
 }
 
 fn answer_kinds() -> PossibleValuesParser {
-    AnswerKind::ALL.map(AnswerKind::name).into()
+    ["auto"].into_iter().chain(AnswerKind::ALL.map(AnswerKind::name)).collect::<Vec<_>>().into()
 }
 
 fn export_to(text: &str) -> Result<ExportTo, String> {

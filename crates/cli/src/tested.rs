@@ -9,8 +9,8 @@ use std::sync::{Mutex, PoisonError};
 use indicatif::ProgressBar;
 use stone_catalog::Game;
 use stone_check::{
-    AnswerKind, CheckError, Failure, Generator, InputForm, Phase, Program, RunLimits, SavedCase, Watch,
-    Written, command_of,
+    AnswerKind, CheckError, Failure, Found, Generator, InputForm, Phase, Program, RunLimits, SavedCase,
+    Watch, Written, command_of,
 };
 use tempfile::TempDir;
 
@@ -41,27 +41,39 @@ impl Tested {
         Ok(Self { program: Program::new(command, limits), _made_in: Some(folder) })
     }
 
-    /// The program with the form that it reads, and how we know.
+    /// The program with the form that it reads and what it answers, and how we know.
     pub(crate) fn written(
         &self,
         args: &ProgramArgs,
         generator: &Generator,
-        kind: AnswerKind,
-    ) -> Result<(Written<'_>, String), error::Failure> {
+    ) -> Result<(Found<'_>, String), error::Failure> {
         let game = generator.game();
         let kept_alive = args.persistent;
-        if let Some(input_form) = form_named(&args.input) {
-            if kept_alive && !input_form.shows_its_end(game.form) {
-                return Err(no_end(input_form).into());
+        let kinds = match &*args.answer {
+            "auto" => AnswerKind::ALL.to_vec(),
+            name => vec![answer_kind(game, name)?],
+        };
+        let forms = match form_named(&args.input) {
+            Some(form) if kept_alive && !form.shows_its_end(game.form) => return Err(no_end(form).into()),
+            Some(form) => vec![form],
+            None => {
+                let forms = InputForm::ALL.into_iter();
+                forms.filter(|form| !kept_alive || form.shows_its_end(game.form)).collect()
             }
+        };
+        let told = |found: &Found<'_>| {
+            format!("input form {}, {} answers", found.written.input_form.name(), found.kind.name())
+        };
+        if let (&[input_form], &[kind]) = (&forms[..], &kinds[..]) {
             let written = Written { program: &self.program, game, input_form, kept_alive };
-            return Ok((written, format!("input form {}", input_form.name())));
+            let found = Found { written, kind, right: 0 };
+            return Ok((found, told(&found)));
         }
         let tried: Vec<_> = (0..3).map_while(|index| generator.case(Phase::Samples, index)).collect();
-        let (written, right) = Written::in_some_form(&self.program, game, kind, &tried, kept_alive)?;
-        let name = written.input_form.name();
-        let how = format!("input form {name}, found by trying: {right} of {} samples right", tried.len());
-        Ok((written, how))
+        let found = Written::in_some_form((&self.program, kept_alive), game, &forms, &kinds, &tried)?;
+        let how =
+            format!("{}, found by trying: {} of {} samples right", told(&found), found.right, tried.len());
+        Ok((found, how))
     }
 }
 

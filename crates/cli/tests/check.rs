@@ -32,7 +32,7 @@ fn a_right_program_is_accepted() {
     let (code, output, errors) =
         stones(folder.path(), &["check", "i", "--cases", "30", "--", "echo", "true"]);
     assert_eq!((code, errors.as_str()), (Some(0), ""), "{output}");
-    assert!(output.contains("input form leetcode, found by trying"), "{output}");
+    assert!(output.contains("input form leetcode, judge answers, found by trying"), "{output}");
     assert!(output.contains("all 30 cases accepted"), "{output}");
     assert!(!folder.path().join("failing").exists());
 }
@@ -115,6 +115,32 @@ fn a_pasted_row_is_made_small() {
     let (code, output, _) = stones(folder.path(), &["shrink", "iii", "-1,-2,-3", "--", "echo", "Alice"]);
     assert_eq!(code, Some(1), "{output}");
     assert!(output.contains("3 -> 1 stones"), "{output}");
+}
+
+#[test]
+fn what_a_program_reads_and_answers_is_found() {
+    let folder = folder();
+    // A count and then the row, and who wins I: by its promise whoever moves first.
+    let program = "read n; case $n in *[!0-9]*) exit 1;; esac; read row; echo";
+    let check = |options: &[&str], says: &str| {
+        let program = format!("{program} {says}");
+        let args = [&["check", "i", "--cases", "30"], options, &["--", "sh", "-c", &program]].concat();
+        stones(folder.path(), &args)
+    };
+    let (code, output, _) = check(&[], "ALICE");
+    assert!(
+        output.contains("input form atcoder, winner answers, found by trying: 2 of 2 samples right"),
+        "{output}"
+    );
+    assert_eq!(code, Some(0), "{output}");
+    let (_, output, _) = check(&["--input", "atcoder"], "Alice");
+    assert!(output.contains("input form atcoder, winner answers, found by trying: 2 of 2"), "{output}");
+    let (_, output, _) = check(&["--input", "atcoder", "--answer", "winner"], "Alice");
+    assert!(output.contains("\ninput form atcoder, winner answers\n"), "{output}");
+    // Nothing is right: the judge's answers are meant.
+    let (code, output, _) = check(&[], "false");
+    assert!(output.contains("input form atcoder, judge answers, found by trying: 0 of 2"), "{output}");
+    assert_eq!(code, Some(1), "{output}");
 }
 
 #[test]

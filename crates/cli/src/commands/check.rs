@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use bytesize::ByteSize;
 use stone_catalog::Game;
-use stone_check::{Check, Checked, Generator, Phase, SavedCase, Tally};
+use stone_check::{Check, Checked, Found, Generator, Phase, SavedCase, Tally};
 
 use crate::args::CheckArgs;
 use crate::error::{CliError, Failure};
@@ -16,25 +16,24 @@ use crate::job::game_called;
 use crate::output::columns::{Align, Columns};
 use crate::output::failing::Told;
 use crate::progress;
-use crate::tested::{self, Saver, Tested};
+use crate::tested::{Saver, Tested};
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let begun = Instant::now();
     let game = game_called(&args.game.game)?;
-    let kind = tested::answer_kind(game, &args.program.answer)?;
     let folder = (!args.no_save).then_some(&*args.saved);
     let saved = folder.map_or(Ok(Vec::new()), |folder| saved_inputs(game, folder))?;
     let generator = Generator::new(game, args.seed, saved);
+    args.export.check(&args.program.run)?;
+    let tested = Tested::new(&args.program.run)?;
+    let (Found { written, kind, .. }, how) = tested.written(&args.program, &generator)?;
+    super::print(format!("{}, seed {}\n{how}\n\n", game.title, args.seed))?;
     let mut check = Check::new(&generator, kind);
     check.cases = args.cases.unwrap_or(check.cases);
     check.workers = args.workers.map_or(check.workers, usize::from);
     if let Some(time) = args.time {
         (check.time, check.at_least) = (time, 0);
     }
-    args.export.check(&args.program.run)?;
-    let tested = Tested::new(&args.program.run)?;
-    let (written, how) = tested.written(&args.program, &generator, kind)?;
-    super::print(format!("{}, {} answers, seed {}\n{how}\n\n", game.title, kind.name(), args.seed))?;
 
     let watch = Saver::new(folder, game, kind, written.input_form, progress::start("cases"));
     let checked = check.run(&written, &watch);

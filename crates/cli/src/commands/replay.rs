@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
     for path in paths {
         let case = SavedCase::read(&path).map_err(|error| cannot(&path, error))?;
         let game = game_called(&case.game)?;
-        let kind = if args.program.answer == "judge" { &case.answer } else { &args.program.answer };
+        let kind = if args.program.answer == "auto" { &case.answer } else { &args.program.answer };
         let kind = tested::answer_kind(game, kind)?;
         let input_form = args.program.input.as_str();
         let input_form = tested::form_named(if input_form == "auto" { &case.input_form } else { input_form });

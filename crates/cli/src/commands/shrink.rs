@@ -1,7 +1,7 @@
 //! `stones shrink GAME ROW -- PROGRAM…`: a failing input made small.
 
 use indicatif::ProgressBar;
-use stone_check::{Check, Generator, SavedCase};
+use stone_check::{Check, Found, Generator, SavedCase};
 
 use crate::args::ShrinkArgs;
 use crate::error::Failure;
@@ -9,18 +9,17 @@ use crate::exit::Exit;
 use crate::job::game_of_stones;
 use crate::output::failing::Told;
 use crate::source;
-use crate::tested::{self, Saver, Tested};
+use crate::tested::{Saver, Tested};
 
 pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
     let game = game_of_stones(&args.game.game, "shrink")?;
-    let kind = tested::answer_kind(game, &args.program.answer)?;
     let rows = source::all_rows(&args.rows, game)?;
     let generator = Generator::new(game, 1, Vec::new());
-    let check = Check { shrink_time: args.time, ..Check::new(&generator, kind) };
     args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
-    let (written, how) = tested.written(&args.program, &generator, kind)?;
-    super::print(format!("{}, {} answers\n{how}\n", game.title, kind.name()))?;
+    let (Found { written, kind, .. }, how) = tested.written(&args.program, &generator)?;
+    let check = Check { shrink_time: args.time, ..Check::new(&generator, kind) };
+    super::print(format!("{}\n{how}\n", game.title))?;
     let told = Told { written, kind, args: &args.program };
     let mut exit = Exit::Success;
     let mut failing = Vec::new();

@@ -63,7 +63,7 @@ impl Told<'_> {
             facts.add("shrunk", format!("{from} -> {to} stones in {} runs, {minimal}", failure.runs));
         }
         for mistake in &failure.behaves_like {
-            facts.add("like", mistake.says);
+            facts.add("behaves like", mistake.says);
         }
         if let Some(path) = saved {
             facts.add("saved", path.display());
