@@ -77,8 +77,20 @@ impl Tested {
     }
 }
 
-/// The program as a shell reads it.
+/// The program as a shell reads it, after limits that are not the usual ones.
 pub(crate) fn typed(args: &RunArgs) -> String {
+    let usual = RunLimits::default();
+    let (memory, output) = (args.memory_limit.as_u64(), args.output_limit.as_u64());
+    let limits = [
+        (args.time_limit != usual.cpu, format!("--time-limit {}ms ", args.time_limit.as_millis())),
+        (memory != usual.memory, format!("--memory-limit {memory} ")),
+        (output != usual.output as u64, format!("--output-limit {output} ")),
+    ];
+    let limits: String = limits.into_iter().filter(|(other, _)| *other).map(|(_, text)| text).collect();
+    limits + &program_typed(args)
+}
+
+fn program_typed(args: &RunArgs) -> String {
     let quoted = |word: &OsStr| {
         let word = word.to_string_lossy();
         let plain = |char: char| char.is_ascii_alphanumeric() || "-_./=+:,@%".contains(char);

@@ -163,7 +163,9 @@ fn a_failure_comes_with_a_test_and_a_picture() {
     for told in ["  test      assert Solution().stoneGameIII([0]) == \"Tie\"", "in the end: Alice 0, Bob 0"] {
         assert!(output.contains(told), "{told}: {output}");
     }
-    let (_, output, _) = stones(folder.path(), &["check", "iv", "--", "echo", "true"]);
+    let (_, output, _) =
+        stones(folder.path(), &["check", "iv", "--time-limit", "1.5s", "--", "echo", "true"]);
+    assert!(output.contains(".json --time-limit 1500ms -- echo true\n"), "{output}");
     assert!(output.contains("  test      2 -> false") && output.contains("Bob wins\n"), "{output}");
 }
 

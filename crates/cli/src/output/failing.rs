@@ -27,12 +27,12 @@ impl Told<'_> {
         let Failure { input, found, verdict, expected, attempt, .. } = failure;
         let mut text = format!("{verdict}\n\n");
         let as_read = self.written.input_form.write(game, input);
-        for line in shortened(&as_read).lines() {
+        for line in shortened(&as_read, PASTED).lines() {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "    {line}");
         }
         if input.len() > LONG_ROW {
-            let _ = writeln!(text, "    that is {}", shortened(&brief(input)));
+            let _ = writeln!(text, "    that is {}", shortened(&brief(input), IN_SHORT));
         }
         let mut facts = text::Facts::default();
         facts.add("right", expected.right());
@@ -125,11 +125,13 @@ const LONG_TEST: usize = 100;
 /// More numbers are told in short beside.
 const LONG_ROW: usize = 12;
 
-/// A text that fits a screen; the whole is in the saved case.
-fn shortened(text: &str) -> String {
-    const MOST: usize = 600;
+/// So many characters of a row are shown to be pasted, and so many of what it is in short.
+const PASTED: usize = 2000;
+const IN_SHORT: usize = 600;
 
-    match text.char_indices().nth(MOST) {
+/// A text that fits a screen; the whole is in the saved case.
+fn shortened(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
