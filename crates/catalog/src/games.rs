@@ -14,4 +14,5 @@ pub static GAMES: &[&Game] = &[
     &stone_viii::ENTRY,
     &stone_ix::ENTRY,
     &connect_four::ENTRY,
+    &domineering::ENTRY,
 ];
