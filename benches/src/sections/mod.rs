@@ -8,6 +8,7 @@ mod iii;
 mod instructions;
 mod kept_alive;
 mod memo;
+mod oj;
 mod peers;
 mod vii;
 
@@ -37,6 +38,8 @@ pub(crate) enum Name {
     Peers,
     /// Cases a second of a program that is checked: kept alive, and a process a case.
     KeptAlive,
+    /// `stones check` beside `oj`, where that is found.
+    Oj,
 }
 
 /// How many stones a row has in the sections that let one choose.
@@ -66,6 +69,7 @@ impl Name {
             Self::Instructions => instructions::run(effort),
             Self::Peers => peers::run(effort),
             Self::KeptAlive => kept_alive::run(effort),
+            Self::Oj => oj::run(effort),
         }
     }
 }
