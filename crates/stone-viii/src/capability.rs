@@ -13,9 +13,9 @@ impl Named for StoneViii {
 
     /// The stones as they lie now: the merged one first.
     fn shown(&self, &merged: &usize) -> String {
-        let (gone, left) = self.stones().split_at(merged.min(self.stones().len()));
-        let first = (!gone.is_empty()).then(|| gone.iter().sum());
-        stones_shown(&first.into_iter().chain(left.iter().copied()).collect::<Vec<_>>())
+        let (first, rest) = self.stones().split_at((merged + 1).min(self.stones().len()));
+        let first = (!first.is_empty()).then(|| first.iter().sum());
+        stones_shown(&first.into_iter().chain(rest.iter().copied()).collect::<Vec<_>>())
     }
 
     fn move_name(&self, stones: usize) -> String {

@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use stone_core::Tabulated;
+use stone_core::{Named, Tabulated, ZeroSumGame, stones_shown};
 use stone_testkit::{corpus, laws, random, small_rows};
 use stone_viii::{StoneViii, judge};
 
@@ -57,6 +57,22 @@ fn the_corpus() {
         if row.len() <= 1000 {
             let game = game(&row);
             assert_eq!(*Tabulated::default().solve(&game).unwrap().value(), answer, "{}", case.source);
+        }
+    }
+}
+
+/// What is shown is the row after the moves, made with the stones themselves.
+#[test]
+fn the_stones_that_are_shown_are_those_that_lie_there() {
+    for row in small_rows(5, -1..=1) {
+        let (game, mut stones) = (game(&row), row.clone());
+        let mut state = game.initial_state();
+        for step in 0.. {
+            assert_eq!(game.shown(&state), stones_shown(&stones), "{row:?}");
+            let Some(mv) = game.moves(&state).nth(step % 2).or(game.moves(&state).next()) else { break };
+            state = game.next_state(&state, mv);
+            let merged = stones.drain(..mv).sum();
+            stones.insert(0, merged);
         }
     }
 }
