@@ -30,7 +30,7 @@ pub struct CaseId {
 
 impl CaseId {
     /// Random numbers for this case alone.
-    pub(crate) fn dice(self) -> Random {
+    pub fn dice(self) -> Random {
         let words = [self.seed, self.phase as u64, self.index];
         Random::new(words.into_iter().fold(0, |state, word| Random::new(state ^ word).up_to(u64::MAX)))
     }

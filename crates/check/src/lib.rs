@@ -9,6 +9,7 @@
 //! - [`Check`] runs the cases on several workers, and makes what fails certain and small.
 //! - [`shrink`] makes a failing input small, and [`behaves_like`] names the known mistakes that answer the same.
 //! - [`SavedCase`] is a failing case on disk. [`Export`] writes cases for other testers, and a [`Language`] one as a test.
+//! - [`Duel`] lets a program play moves against a player of ours, and says what each of them cost.
 //! - [`audit`] says how good somebody's test suite is.
 //! - [`Claim`] is a conjecture, which all small inputs prove or the smallest one breaks.
 
@@ -19,6 +20,7 @@ mod case;
 mod check;
 mod claim;
 mod dialogue;
+mod duel;
 mod expected;
 mod export;
 mod generate;
@@ -53,6 +55,7 @@ pub use case::CaseId;
 pub use check::{Check, CheckError, Checked, Failure, Tally, Watch};
 pub use claim::{Claim, Comparison, Finding, Scope, When};
 pub use dialogue::Dialogue;
+pub use duel::{Duel, DuelFault, DuelPly, Duelled, Speaker};
 pub use expected::{AnswerKind, Expected, Read};
 pub use export::{Export, ExportKind};
 pub use generate::Generator;

@@ -1,10 +1,10 @@
-//! What came of a run.
+//! What came of a run, or a game.
 
 use std::fmt;
 
 use crate::{Attempt, End, Expected};
 
-/// What came of a run.
+/// What came of a run, or of a game of a [`Duel`](crate::Duel).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The answer is right.
@@ -29,6 +29,12 @@ pub enum Verdict {
     OnlyKeptAlive,
     /// Kept alive it fails after other cases, but not on the same case alone.
     OnlyAfterOthers,
+    /// It made a move that was worth less than another.
+    Erred,
+    /// It made a move that there is not.
+    IllegalMove,
+    /// It was asked for a move and said nothing.
+    NoAnswer,
     /// It could not be started, or the right answer could not be found.
     OurFailure,
 }
@@ -46,13 +52,18 @@ impl Verdict {
     /// # Ok::<(), stone_core::SolveError>(())
     /// ```
     pub fn of(attempt: &Attempt, expected: &Expected) -> Self {
-        match attempt.end {
-            End::Exited(0) => expected.read(&attempt.stdout).verdict,
-            End::Exited(_) | End::Signal(_) => Self::RunTimeError,
-            End::TimeLimit | End::WallLimit => Self::TimeLimit,
-            End::MemoryLimit => Self::MemoryLimit,
-            End::OutputLimit => Self::OutputLimit,
-            End::NotStarted(_) => Self::OurFailure,
+        Self::of_end(&attempt.end).unwrap_or_else(|| expected.read(&attempt.stdout).verdict)
+    }
+
+    /// What came of a run that ended so; none if that depends on what it said.
+    pub(crate) fn of_end(end: &End) -> Option<Self> {
+        match end {
+            End::Exited(0) => None,
+            End::Exited(_) | End::Signal(_) => Some(Self::RunTimeError),
+            End::TimeLimit | End::WallLimit => Some(Self::TimeLimit),
+            End::MemoryLimit => Some(Self::MemoryLimit),
+            End::OutputLimit => Some(Self::OutputLimit),
+            End::NotStarted(_) => Some(Self::OurFailure),
         }
     }
 
@@ -70,6 +81,9 @@ impl Verdict {
             Self::Flaky => "flaky",
             Self::OnlyKeptAlive => "fails only when kept alive",
             Self::OnlyAfterOthers => "fails only after other cases",
+            Self::Erred => "erred",
+            Self::IllegalMove => "illegal move",
+            Self::NoAnswer => "no answer",
             Self::OurFailure => "our failure",
         }
     }

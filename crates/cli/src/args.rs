@@ -9,6 +9,7 @@ use bytesize::ByteSize;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use stone_catalog::Opponent;
 use stone_check::{AnswerKind, CaseId, ExportKind, Generator, InputForm, Phase};
 
 /// Solve, explain and compare two-player stone games.
@@ -73,7 +74,7 @@ pub(crate) enum Command {
     /// Write a page on which a game's table is filled step by step, with a quiz: one HTML file that needs no network
     #[command(after_help = EXPLORE_EXAMPLES)]
     Explore(ExploreArgs),
-    /// Play a game: against perfect, greedy or random play, or each other
+    /// Play a game: against perfect, trap-setting, greedy or random play, or each other
     #[command(after_help = PLAY_EXAMPLES)]
     Play(PlayArgs),
     /// Draw a picture of a game: a tree, a table, a line, a map, a comparison of engines
@@ -91,6 +92,9 @@ pub(crate) enum Command {
     /// Make an input small that breaks a program
     #[command(after_help = SHRINK_EXAMPLES)]
     Shrink(ShrinkArgs),
+    /// Let a program play against best play, traps, greed or chance, and say what its moves cost
+    #[command(after_help = DUEL_EXAMPLES)]
+    Duel(DuelArgs),
     /// Make inputs to test a program with: samples, small and random ones, shapes, limits
     #[command(after_help = GEN_EXAMPLES)]
     Gen(GenArgs),
@@ -234,6 +238,28 @@ Examples:
   stones shrink iii big.txt -- ./a.out
   stones shrink vii 5,3,1,4,2 -- python3 solution.py";
 
+const DUEL_EXAMPLES: &str = "\
+The program is started for each game and reads lines:
+  game stone-vii             before the game; with `up-to 3` where the most stones of a move can be chosen
+  stones 5 3 1               the row, or the number of stones; where two rows are given: `alice 1 3`, `bob 2 1`
+  you Alice                  whom it plays
+  position 0..3              at each of its turns: what is left, as the game names it,
+  moves left, right          every move that there is,
+  your move                  and it answers with one of them: a line, flushed
+  Bob right                  a move of the other
+  end 3                      the game is over: what it has more than the other (won 1, lost -1 where nobody scores)
+
+A game is accepted if no move of the program was worth less than another. A move that there is not, no move
+within the limits, or a program that ends stops the duel.
+
+Exit codes: 0 all accepted, 1 otherwise, 2 wrong usage, 3 a case of ours cannot be solved, 4 the program cannot be
+started
+
+Examples:
+  stones duel iii -- python3 player.py
+  stones duel vii 5,3,1,4,2 --as bob --against traps -- ./player
+  stones duel vi --source player.cpp --cases 100 --transcript talk.txt";
+
 const GEN_EXAMPLES: &str = "\
 Every input is within the judge's promise. Each has a name, `seed:phase:index`, by which it is made again.
 
@@ -297,7 +323,7 @@ pub(crate) struct GameArg {
     pub(crate) game: String,
 }
 
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Default, ClapArgs)]
 pub(crate) struct RowArgs {
     /// Rows, files with one row a line, or - for the standard input
     #[arg(
@@ -335,6 +361,9 @@ pub(crate) struct RuleArgs {
     pub(crate) up_to: Option<NonZeroUsize>,
 }
 
+/// The most states that an engine without a store visits when nobody says otherwise.
+const NODES: u64 = 100_000_000;
+
 #[derive(Debug, ClapArgs)]
 pub(crate) struct LimitArgs {
     /// The most memory an engine may take, as in 512MiB or 2GB [default: half of the machine's]
@@ -342,8 +371,14 @@ pub(crate) struct LimitArgs {
     pub(crate) memory_limit: Option<ByteSize>,
 
     /// The most states that an engine without a store may visit
-    #[arg(long, value_name = "N", default_value_t = 100_000_000)]
+    #[arg(long, value_name = "N", default_value_t = NODES)]
     pub(crate) node_limit: u64,
+}
+
+impl Default for LimitArgs {
+    fn default() -> Self {
+        Self { memory_limit: None, node_limit: NODES }
+    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -654,9 +689,9 @@ pub(crate) struct PlayArgs {
     #[arg(long = "as", value_name = "SIDE", value_enum, default_value_t = Side::Alice)]
     pub(crate) side: Side,
 
-    /// How the other side plays
-    #[arg(long, value_name = "PLAYER", value_enum, default_value_t = Against::Perfect)]
-    pub(crate) against: Against,
+    /// How the other side plays; `traps` is perfect and hopes for mistakes
+    #[arg(long, value_name = "PLAYER", default_value = "perfect", value_parser = opponents())]
+    pub(crate) against: Opponent,
 
     /// Which row is made up, and what a random player does [default: another one each time]
     #[arg(long, value_name = "SEED")]
@@ -676,13 +711,6 @@ pub(crate) enum Side {
     Alice,
     Bob,
     Both,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub(crate) enum Against {
-    Perfect,
-    Greedy,
-    Random,
 }
 
 /// What is written of failing cases besides the report.
@@ -722,15 +750,15 @@ pub(crate) struct ProgramArgs {
 /// A program, and what it may use.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RunArgs {
-    /// The most processor time for a case; three times that and a second on the clock
+    /// The most processor time for a case or a move; three times that and a second on the clock
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = time)]
     pub(crate) time_limit: Duration,
 
-    /// The most memory for a case
+    /// The most memory for a case or a game
     #[arg(long, value_name = "SIZE", default_value = "256MiB", value_parser = size)]
     pub(crate) memory_limit: ByteSize,
 
-    /// The most output for a case
+    /// The most output for a case or a move
     #[arg(long, value_name = "SIZE", default_value = "16MiB", value_parser = size)]
     pub(crate) output_limit: ByteSize,
 
@@ -813,6 +841,58 @@ pub(crate) struct ShrinkArgs {
     pub(crate) export: ExportArgs,
     #[command(flatten)]
     pub(crate) program: ProgramArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct DuelArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArg,
+
+    /// Rows, files with one row a line, or - for the standard input [default: made-up ones]
+    #[arg(value_name = "ROW", conflicts_with_all = ["cases", "phase", "case"])]
+    pub(crate) rows: Vec<String>,
+
+    /// Whom the program plays
+    #[arg(long = "as", value_name = "SIDE", value_enum, default_value_t = Side::Both)]
+    pub(crate) side: Side,
+
+    /// Whom it plays against; `traps` is perfect and hopes for mistakes
+    #[arg(long, value_name = "PLAYER", default_value = "perfect", value_parser = opponents())]
+    pub(crate) against: Opponent,
+
+    /// How many rows are made up
+    #[arg(long, value_name = "N", default_value_t = 30)]
+    pub(crate) cases: usize,
+
+    /// Which rows are made up, and what a random player does
+    #[arg(long, value_name = "SEED", default_value_t = Generator::SEED)]
+    pub(crate) seed: u64,
+
+    /// Where they come from [default: samples,random,structured]
+    #[arg(long, value_name = "PHASE,…", value_delimiter = ',', value_parser = phase())]
+    pub(crate) phase: Vec<Phase>,
+
+    /// Play these again
+    #[arg(long, value_name = "SEED:PHASE:INDEX", conflicts_with_all = ["cases", "seed", "phase"])]
+    pub(crate) case: Vec<CaseId>,
+
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+
+    /// Write all that was said here: `>` to the program, `<` by it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) transcript: Option<PathBuf>,
+
+    /// Print one JSON object a game; the transcript has one a line that was said
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Leave times out, so that the output is the same every time
+    #[arg(long)]
+    pub(crate) no_times: bool,
+
+    #[command(flatten)]
+    pub(crate) run: RunArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -941,6 +1021,12 @@ fn size(text: &str) -> Result<ByteSize, &'static str> {
 
 fn input_forms() -> PossibleValuesParser {
     ["auto"].into_iter().chain(InputForm::ALL.map(InputForm::name)).collect::<Vec<_>>().into()
+}
+
+fn opponents() -> impl TypedValueParser<Value = Opponent> {
+    let called = |name: String| Opponent::ALL.into_iter().find(|player| player.name() == name);
+    PossibleValuesParser::new(Opponent::ALL.map(Opponent::name))
+        .try_map(move |name| called(name).ok_or("there is no such player"))
 }
 
 fn answer_kinds() -> PossibleValuesParser {

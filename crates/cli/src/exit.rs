@@ -10,7 +10,7 @@ use crate::error::{CliError, Failure};
 pub(crate) enum Exit {
     /// All was answered.
     Success = 0,
-    /// Two engines disagree, a program is wrong, a test suite has flaws, or a claim is broken.
+    /// Two engines disagree, a program is wrong or plays badly, a test suite has flaws, or a claim is broken.
     Disagreement = 1,
     /// The arguments or some of the input could not be used.
     Usage = 2,

@@ -91,19 +91,21 @@ pub(crate) fn typed(args: &RunArgs) -> String {
 }
 
 fn program_typed(args: &RunArgs) -> String {
-    let quoted = |word: &OsStr| {
-        let word = word.to_string_lossy();
-        let plain = |char: char| char.is_ascii_alphanumeric() || "-_./=+:,@%".contains(char);
-        if !word.is_empty() && word.chars().all(plain) {
-            word.into_owned()
-        } else {
-            format!("'{}'", word.replace('\'', r"'\''"))
-        }
-    };
     if let Some(source) = &args.source_file {
         return format!("--source {}", quoted(source.as_os_str()));
     }
     args.command.iter().fold("--".into(), |typed, word| typed + " " + &quoted(word))
+}
+
+/// A word as a shell reads it.
+pub(crate) fn quoted(word: impl AsRef<OsStr>) -> String {
+    let word = word.as_ref().to_string_lossy();
+    let plain = |char: char| char.is_ascii_alphanumeric() || "-_./=+:,@%".contains(char);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.into_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
 }
 
 /// Why a program cannot be kept alive with its cases in this form.

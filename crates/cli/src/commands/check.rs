@@ -15,6 +15,7 @@ use crate::exit::Exit;
 use crate::job::game_called;
 use crate::output::columns::{Align, Columns};
 use crate::output::failing::Told;
+use crate::output::text;
 use crate::progress;
 use crate::tested::{Saver, Tested};
 
@@ -90,10 +91,7 @@ fn table(tallies: &[(Phase, Tally)], no_times: bool) -> String {
     let used = |cells: [String; 2]| if no_times { ["-", "-"].map(String::from) } else { cells };
     let mut columns = Columns::new(head);
     for (phase, tally) in tallies {
-        let slowest = match tally.slowest.as_millis() {
-            millis @ ..1000 => format!("{millis}ms"),
-            _ => format!("{:.1?}", tally.slowest),
-        };
+        let slowest = text::time(tally.slowest);
         let memory = tally.most_memory.map_or("-".into(), |bytes| ByteSize(bytes).to_string());
         let counts = [phase.to_string(), tally.cases.to_string(), tally.accepted.to_string()];
         columns.row(counts.into_iter().chain(used([slowest, memory])));

@@ -24,9 +24,7 @@ pub(crate) fn run(args: &GenArgs) -> Result<Exit, Failure> {
         Ok(())
     };
     for &id in &args.case {
-        let generator = Generator::new(game, id.seed, Vec::new());
-        let input = generator.case(id.phase, id.index).ok_or_else(|| no_such_case(&generator, id))?;
-        write(id, &input)?;
+        write(id, &case(game, id)?)?;
     }
     if args.case.is_empty() {
         let generator = Generator::new(game, args.seed, Vec::new());
@@ -37,6 +35,12 @@ pub(crate) fn run(args: &GenArgs) -> Result<Exit, Failure> {
     }
     out.flush()?;
     Ok(Exit::Success)
+}
+
+/// Makes a case again.
+pub(crate) fn case(game: &'static Game, id: CaseId) -> Result<Vec<i64>, CliError> {
+    let generator = Generator::new(game, id.seed, Vec::new());
+    generator.case(id.phase, id.index).ok_or_else(|| no_such_case(&generator, id))
 }
 
 fn no_such_case(generator: &Generator, id: CaseId) -> CliError {

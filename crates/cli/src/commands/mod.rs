@@ -6,6 +6,7 @@ mod claim;
 mod compare;
 mod completions;
 pub(crate) mod draw;
+pub(crate) mod duel;
 mod explain;
 mod explore;
 mod generate;
@@ -48,6 +49,7 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Check(args) => check::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Shrink(args) => shrink::run(&args),
+        Command::Duel(args) => duel::run(&args),
         Command::Gen(args) => generate::run(&args),
         Command::Audit(args) => audit::run(&args),
         Command::Claim(args) => claim::run(&args),

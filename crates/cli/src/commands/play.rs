@@ -1,4 +1,4 @@
-//! `stones play GAME [ROW]`: play against best play, chance, greed, or each other.
+//! `stones play GAME [ROW]`: play against best play, traps, chance, greed, or each other.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
@@ -13,7 +13,7 @@ use stone_core::Player;
 use super::explain::{board, failed, worth};
 use super::print;
 use super::why_not::called;
-use crate::args::{Against, PlayArgs, RuleArgs, Side};
+use crate::args::{PlayArgs, RuleArgs, Side};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
@@ -46,11 +46,7 @@ fn begun(args: &PlayArgs) -> Result<Saved, CliError> {
         (None, None) => source::short(job.game, seed),
         (row, size) => source::spelled_out(job.game, size, row.as_deref().unwrap_or_default())?,
     };
-    let opponent = Some(match args.against {
-        Against::Perfect => Opponent::Perfect,
-        Against::Greedy => Opponent::Greedy,
-        Against::Random => Opponent::Random,
-    });
+    let opponent = Some(args.against);
     let seats: Seats = match args.side {
         Side::Alice => [None, opponent],
         Side::Bob => [opponent, None],
@@ -201,6 +197,7 @@ impl Table {
             Some(Opponent::Perfect) => format!("{player} plays perfectly"),
             Some(Opponent::Greedy) => format!("{player} takes what scores the most at once"),
             Some(Opponent::Random) => format!("{player} plays at random, seed {}", self.saved.seed),
+            Some(Opponent::Traps) => format!("{player} plays perfectly and sets traps"),
         };
         let players = match (self.saved.seats(), self.job.game.meaning) {
             (_, Meaning::Score) => "Alice alone decides".into(),

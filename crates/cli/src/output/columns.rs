@@ -11,7 +11,7 @@ pub(crate) enum Align {
     Right,
 }
 
-/// A table whose columns are as wide as their widest cell.
+/// A table whose columns are as wide as their widest cell; one without a word is left out.
 #[derive(Debug)]
 pub(crate) struct Columns {
     aligned: Vec<Align>,
@@ -42,6 +42,9 @@ impl Columns {
         for (index, row) in self.rows.iter().enumerate() {
             let mut line = " ".repeat(indent);
             for ((cell, &align), &width) in row.iter().zip(&self.aligned).zip(&widths) {
+                if width == 0 {
+                    continue;
+                }
                 // Writing to a string cannot fail.
                 let _ = match align {
                     Align::Left => write!(line, "{cell:<width$}  "),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use stone_catalog::{Game, Request, Want};
-use stone_check::{AnswerKind, End, Failure, Language, Verdict, Written, brief};
+use stone_check::{AnswerKind, Attempt, End, Failure, Language, Verdict, Written, brief};
 use stone_core::Limits;
 use stone_render::Target;
 
@@ -43,7 +43,7 @@ impl Told<'_> {
             facts.add("why", why);
         }
         if failure.attempt.end != End::Exited(0) {
-            facts.add("ended", ended(failure));
+            facts.add("ended", ended(attempt));
         }
         if !attempt.stderr_tail.is_empty() {
             facts.add("errors", last_lines(&attempt.stderr_tail));
@@ -123,14 +123,14 @@ fn picture(game: &'static Game, input: &[i64]) -> Option<String> {
 const LONG_TEST: usize = 100;
 
 /// More numbers are told in short beside.
-const LONG_ROW: usize = 12;
+pub(crate) const LONG_ROW: usize = 12;
 
 /// So many characters of a row are shown to be pasted, and so many of what it is in short.
-const PASTED: usize = 2000;
-const IN_SHORT: usize = 600;
+pub(crate) const PASTED: usize = 2000;
+pub(crate) const IN_SHORT: usize = 600;
 
 /// A text that fits a screen; the whole is in the saved case.
-fn shortened(text: &str, most: usize) -> String {
+pub(crate) fn shortened(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
@@ -152,7 +152,7 @@ pub(crate) fn said(stdout: &[u8]) -> String {
 }
 
 /// The last lines of the standard error, where a program says why it ended.
-fn last_lines(tail: &[u8]) -> String {
+pub(crate) fn last_lines(tail: &[u8]) -> String {
     const LINES: usize = 3;
 
     let text = String::from_utf8_lossy(tail);
@@ -178,8 +178,7 @@ fn kept_alive(failure: &Failure) -> Option<&'static str> {
 }
 
 /// How a run ended, in words.
-fn ended(failure: &Failure) -> String {
-    let attempt = &failure.attempt;
+pub(crate) fn ended(attempt: &Attempt) -> String {
     match &attempt.end {
         End::Exited(code) => format!("exit code {code}"),
         End::Signal(signal) => format!("signal {signal}"),

@@ -360,7 +360,7 @@ impl<'r> ExplainedPly<'r> {
     }
 }
 
-fn player(player: Player) -> &'static str {
+pub(crate) fn player(player: Player) -> &'static str {
     match player {
         Player::Alice => "Alice",
         Player::Bob => "Bob",

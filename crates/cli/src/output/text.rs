@@ -260,6 +260,14 @@ pub(crate) fn count(count: Option<u64>) -> String {
     count.map_or_else(|| "–".into(), |count| count.to_string())
 }
 
+/// A time in milliseconds, or seconds.
+pub(crate) fn time(time: Duration) -> String {
+    match time.as_millis() {
+        millis @ ..1000 => format!("{millis}ms"),
+        _ => format!("{time:.1?}"),
+    }
+}
+
 /// An amount of memory that may be absent.
 pub(crate) fn bytes(bytes: Option<u64>) -> String {
     bytes.map_or_else(|| "–".into(), |bytes| Bytes(bytes).to_string())

@@ -66,7 +66,7 @@ impl Session {
     /// Lets the player of our own whose turn it is move; none if it is nobody's of them, or the game is over.
     pub(crate) fn reply(&mut self) -> Result<Option<&Played>, SolveError> {
         let (before, moves) = (self.random, self.board.moves()?);
-        let Some(index) = self.drawn(&moves) else { return Ok(None) };
+        let Some(index) = self.drawn(&moves)? else { return Ok(None) };
         Ok(self.make(&moves, index, before))
     }
 
@@ -74,13 +74,14 @@ impl Session {
     pub(crate) fn replay(&mut self, index: usize) -> Result<Option<&Played>, SolveError> {
         let (before, moves) = (self.random, self.board.moves()?);
         // Players of our own draw as they drew.
-        self.drawn(&moves);
+        self.drawn(&moves)?;
         Ok(self.make(&moves, index, before))
     }
 
     /// What the player of our own whose turn it is chooses.
-    fn drawn(&mut self, moves: &[Weighed]) -> Option<usize> {
-        self.opponent()?.choose(moves, &mut self.random)
+    fn drawn(&mut self, moves: &[Weighed]) -> Result<Option<usize>, SolveError> {
+        let Some(opponent) = self.opponent() else { return Ok(None) };
+        opponent.choose(self.board.as_mut(), moves, &mut self.random)
     }
 
     /// Makes one of these moves, before which the random numbers were these.
@@ -121,17 +122,22 @@ mod tests {
 
     use super::*;
 
-    /// Whatever the other side does, the perfect player ends with the value or more.
+    /// Whatever the other side does, who plays perfectly or sets traps ends with the value or more.
     #[test]
     fn the_perfect_player_never_loses_value() {
         for game in GAMES {
             for seed in 0..30 {
                 let input = game.random(6, seed);
-                for perfect in [Player::Alice, Player::Bob] {
+                for (perfect, player) in [
+                    (Player::Alice, Opponent::Perfect),
+                    (Player::Bob, Opponent::Perfect),
+                    (Player::Alice, Opponent::Traps),
+                    (Player::Bob, Opponent::Traps),
+                ] {
                     let board = (game.board)(&Request::new(&input)).unwrap();
                     let value = i128::from(board.value().unwrap());
                     let mut seats = [Some(Opponent::Random); 2];
-                    seats[perfect as usize] = Some(Opponent::Perfect);
+                    seats[perfect as usize] = Some(player);
                     let mut session = Session::new(board, seats, seed);
                     while session.reply().unwrap().is_some() {}
                     assert_eq!(session.regret(perfect), 0, "{} {input:?}", game.name);

@@ -33,6 +33,7 @@ enum Seat {
     Perfect,
     Greedy,
     Random,
+    Traps,
 }
 
 impl Saved {
@@ -69,6 +70,7 @@ impl From<Option<Opponent>> for Seat {
             Some(Opponent::Perfect) => Self::Perfect,
             Some(Opponent::Greedy) => Self::Greedy,
             Some(Opponent::Random) => Self::Random,
+            Some(Opponent::Traps) => Self::Traps,
         }
     }
 }
@@ -80,6 +82,7 @@ impl From<Seat> for Option<Opponent> {
             Seat::Perfect => Some(Opponent::Perfect),
             Seat::Greedy => Some(Opponent::Greedy),
             Seat::Random => Some(Opponent::Random),
+            Seat::Traps => Some(Opponent::Traps),
         }
     }
 }

@@ -1,0 +1,165 @@
+//! `stones duel GAME -- PROGRAM…`: a program plays moves, and every move has its price.
+
+use indicatif::ProgressBar;
+use serde::Serialize;
+use stone_catalog::{Meaning, Random};
+use stone_check::{CaseId, Duel, Duelled, Generator, Phase, Plan, Program, Speaker};
+use stone_core::Player;
+
+use super::explain::board;
+use crate::args::{DuelArgs, LimitArgs, RowArgs, Side};
+use crate::error::Failure;
+use crate::exit::Exit;
+use crate::job::Job;
+use crate::output::duel::{self, Told};
+use crate::output::file::Output;
+use crate::output::json;
+use crate::progress;
+use crate::source;
+use crate::tested::Tested;
+
+/// Where rows come from that are made up. Of small ones nearly all moves are optimal, and the longest take their time.
+const PHASES: [Phase; 3] = [Phase::Samples, Phase::Random, Phase::Structured];
+
+/// What a game begins with.
+#[derive(Debug, Clone)]
+pub(crate) struct Start {
+    pub(crate) name: String,
+    /// The case, of an input that is made up.
+    pub(crate) case: Option<CaseId>,
+    pub(crate) input: Vec<i64>,
+}
+
+pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
+    let job = Job::new(&args.game.game, &args.rules, &LimitArgs::default())?;
+    let starts = starts(args, &job)?;
+    let transcript = args.transcript.as_deref().map(Output::open).transpose()?;
+    let tested = Tested::new(&args.run)?;
+    let mut told = Told::new(&job, args);
+    if !args.json {
+        super::print(told.heading())?;
+    }
+    let mut hall =
+        Hall { job, args, program: &tested.program, bar: progress::start("games"), said: Vec::new() };
+    let played = hall.play_all(&starts, &mut |start, game| {
+        told.add(start, game);
+        if args.json {
+            super::print(json::line_of(&duel::Played::new(&job, args, start, game)))?;
+        }
+        Ok(())
+    });
+    progress::clear();
+    // What was said until something went wrong is worth the most.
+    if let Some(file) = transcript {
+        file.write(&hall.said)?;
+    }
+    played?;
+    if !args.json {
+        super::print(told.result())?;
+    }
+    Ok(if told.all_accepted() { Exit::Success } else { Exit::Disagreement })
+}
+
+/// The inputs that are played.
+fn starts(args: &DuelArgs, job: &Job) -> Result<Vec<Start>, Failure> {
+    let made_up = |(id, input): (CaseId, _)| Start { name: id.to_string(), case: Some(id), input };
+    if !args.rows.is_empty() {
+        let rows = RowArgs { rows: args.rows.clone(), ..RowArgs::default() };
+        let rows = source::all_rows(&rows, job.game)?.into_iter().enumerate();
+        let given = |(index, input)| Start { name: format!("row {}", index + 1), case: None, input };
+        return Ok(rows.map(given).collect());
+    }
+    if !args.case.is_empty() {
+        let again = |&id| Ok(made_up((id, super::generate::case(job.game, id)?)));
+        return args.case.iter().map(again).collect();
+    }
+    let phases = if args.phase.is_empty() { &PHASES[..] } else { &args.phase };
+    let generator = Generator::new(job.game, args.seed, Vec::new());
+    Ok(Plan::of(&generator, phases).take(args.cases).map(made_up).collect())
+}
+
+/// Where the games are played.
+struct Hall<'p> {
+    job: Job,
+    args: &'p DuelArgs,
+    program: &'p Program,
+    bar: ProgressBar,
+    /// The transcript.
+    said: Vec<u8>,
+}
+
+impl Hall<'_> {
+    /// Plays all games until one is not played to its end.
+    fn play_all(
+        &mut self,
+        starts: &[Start],
+        tell: &mut dyn FnMut(&Start, &Duelled) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        for start in starts {
+            for &seat in self.seats() {
+                let game = self.play(start, seat)?;
+                self.bar.inc(1);
+                tell(start, &game)?;
+                if game.fault.is_some() {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whom the program plays.
+    fn seats(&self) -> &'static [Player] {
+        match self.args.side {
+            // Bob has no say.
+            _ if self.job.game.meaning == Meaning::Score => &[Player::Alice],
+            Side::Both => &[Player::Alice, Player::Bob],
+            Side::Alice => &[Player::Alice],
+            Side::Bob => &[Player::Bob],
+        }
+    }
+
+    fn play(&mut self, start: &Start, seat: Player) -> Result<Duelled, Failure> {
+        let Self { job, args, program, said, .. } = self;
+        let mut board = board(job, &start.input).map_err(|error| match start.case {
+            Some(_) => Failure::Untested(Exit::OurFailure, error.in_row(&start.name)),
+            None => error.in_row(&start.name).into(),
+        })?;
+        let random = start.case.map_or_else(|| Random::new(args.seed), CaseId::dice);
+        let duel = Duel { program, game: job.game, up_to: job.up_to, opponent: args.against };
+        let transcript = args.transcript.is_some();
+        if transcript && !args.json {
+            said.extend(format!("# {}, the program is {seat}\n", start.name).bytes());
+        }
+        let mut listen = |speaker, line: &[u8]| {
+            if transcript && args.json {
+                said.extend(json::line_of(&Said::new(start, seat, speaker, line)));
+            } else if transcript {
+                said.extend(if speaker == Speaker::Tester { b"> " } else { b"< " });
+                said.extend(line);
+                said.push(b'\n');
+            }
+        };
+        Ok(duel.play(&start.input, board.as_mut(), seat, random, &mut listen)?)
+    }
+}
+
+/// A line of the transcript.
+#[derive(Serialize)]
+struct Said<'l> {
+    name: &'l str,
+    seat: &'static str,
+    from: &'static str,
+    line: String,
+}
+
+impl<'l> Said<'l> {
+    fn new(start: &'l Start, seat: Player, speaker: Speaker, line: &[u8]) -> Self {
+        let from = match speaker {
+            Speaker::Tester => "tester",
+            Speaker::Program => "program",
+        };
+        let line = String::from_utf8_lossy(line).into_owned();
+        Self { name: &start.name, seat: json::player(seat), from, line }
+    }
+}
