@@ -105,7 +105,7 @@ impl Duel<'_> {
     /// let input = [5, 3, 1, 4, 2];
     /// let mut board = (game.board)(&Request::new(&input))?;
     /// let played = duel.play(&input, board.as_mut(), Player::Alice, Random::new(0), &mut |_, _| ()).expect("it starts");
-    /// assert_eq!((played.verdict(), played.value, played.regret(), played.ahead), (Verdict::Erred, 6, 6, 0));
+    /// assert_eq!((played.verdict(), played.value, played.regret(), played.ahead), (Verdict::Erred, 6, 3, 3));
     /// # }
     /// # Ok::<(), stone_core::SolveError>(())
     /// ```
