@@ -26,7 +26,7 @@ pub static ENTRY: Game = Game {
     up_to: None,
     engines: ENGINES,
     listing: None,
-    board: |request| board::memoized(game(request)?, request),
+    board: |request| board::searched(game(request)?, request),
     places: None,
     page_rules: None,
     answer: |_, value| Answer::Integer(value),
@@ -37,6 +37,7 @@ pub static ENTRY: Game = Game {
 const ENGINES: &[Engine] = &[
     Engine::exhaustive("O(w^n)", |request| run::exhaustive(&game(request)?, request)),
     Engine::memoized("O(3^n)", "O(3^n)", |request| run::memoized(&game(request)?, request)),
+    Engine::alpha_beta(|request| run::alpha_beta(&game(request)?, request)),
 ];
 
 fn game(request: &Request<'_>) -> Result<ConnectFour, SolveError> {

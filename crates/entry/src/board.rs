@@ -1,8 +1,11 @@
 //! A game being played: the moves of a position and what each is worth, types erased. Explanations and play read it.
 
-use stone_core::{Dense, Keyed, Memoized, Named, Player, SolveError, Tabulated, Turn, Values, ZeroSumGame};
+use stone_core::{
+    Bounds, Dense, Keyed, Memoized, MoveOrder, Named, Player, SolveError, Tabulated, Turn, Values,
+    ZeroSumGame,
+};
 
-use crate::Request;
+use crate::{Request, run};
 
 /// A game in some position, with exact values.
 ///
@@ -123,6 +126,19 @@ where
 {
     let memo = Memoized::new(request.limits).solve(&game)?.into_values();
     Ok(of(game, memo))
+}
+
+/// A board with values from a search, each found when it is asked for.
+///
+/// # Errors
+///
+/// [`SolveError::Limit`] if the search may have no table.
+pub fn searched<G>(game: G, request: &Request<'_>) -> Result<Box<dyn Board>, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Keyed + Bounds + MoveOrder + Named + 'static,
+{
+    let values = run::search(request).searched(&game)?;
+    Ok(of(game, values))
 }
 
 /// A board with values from any source, a special solver for instance.

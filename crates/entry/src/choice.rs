@@ -16,7 +16,7 @@ pub struct Choice {
 impl Game {
     /// The engine to take when nobody says which: the special solver where there is one; else the rolling one if
     /// only the value is wanted; else a full table if it fits the memory limit; else checkpoints if they fit; else
-    /// the memo. Where nothing fits, the one that says what it would need: the special solver, else whichever
+    /// a search, else the memo. Where nothing fits, the one that says what it would need: the special solver, else whichever
     /// needs the least.
     ///
     /// ```
@@ -47,7 +47,10 @@ impl Game {
 
     /// The engine to take when nobody says which and the special solver is not wanted; none if nothing fits.
     pub fn choose_generic(&self, request: &Request<'_>) -> Option<Choice> {
-        self.choose_among(request, &[Kind::Rolling, Kind::Tabulated, Kind::Checkpointed, Kind::Memoized])
+        self.choose_among(
+            request,
+            &[Kind::Rolling, Kind::Tabulated, Kind::Checkpointed, Kind::AlphaBeta, Kind::Memoized],
+        )
     }
 
     fn choose_among(&self, request: &Request<'_>, kinds: &[Kind]) -> Option<Choice> {
@@ -65,6 +68,9 @@ impl Game {
                 Kind::Rolling => format!("only the value is asked for, and it {fits}"),
                 Kind::Tabulated => format!("its table of all states {fits}"),
                 Kind::Checkpointed => format!("a table of all states is over the limit, and it {fits}"),
+                Kind::AlphaBeta => {
+                    "it leaves out what cannot matter, and its table has a size of its own".into()
+                }
                 _ => format!("nothing that states its memory beforehand fits, and it {fits}"),
             };
             Some(Choice { engine, why })

@@ -52,6 +52,8 @@ pub enum Kind {
     Exhaustive,
     /// The generic top-down engine with a memo.
     Memoized,
+    /// The generic search that leaves out what cannot matter.
+    AlphaBeta,
     /// The generic bottom-up engine with a full table.
     Tabulated,
     /// The generic bottom-up engine that keeps what a move can reach.
@@ -99,6 +101,22 @@ impl Engine {
             memory,
             gives: Gives::Line,
             recorded: true,
+            needs: Needs::Met,
+            solve,
+        }
+    }
+
+    /// The generic search with bounds and an order of moves; see [`run::alpha_beta`](crate::run::alpha_beta).
+    pub const fn alpha_beta(solve: Solve) -> Self {
+        Self {
+            name: "alpha-beta",
+            aliases: &["search"],
+            summary: "looks at moves that can matter only, likely best first, and keeps bounds in a table",
+            kind: Kind::AlphaBeta,
+            time: "at best the root of all lines",
+            memory: "the table",
+            gives: Gives::Line,
+            recorded: false,
             needs: Needs::Met,
             solve,
         }

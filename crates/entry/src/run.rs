@@ -7,9 +7,11 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 
 use stone_core::{
-    Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, Named, Order, OwnOrder, Player, Recorder,
-    Rolling, Solution, SolveError, Stats, Tabulated, Trace, Values, ZeroSumGame,
+    Bounds, Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, MoveOrder, Named, Order, OwnOrder,
+    Player, Recorder, Rolling, Solution, SolveError, Stats, Tabulated, Trace, Values, ZeroSumGame,
 };
+
+use stone_search::{AlphaBeta, BestFirst, OwnBounds, TableOptions, Windows};
 
 use crate::{Counts, Line, Request, Want};
 
@@ -196,6 +198,26 @@ where
     let engine = Memoized::new(request.limits);
     let (solution, trace) = observed!(game, request, observer => engine.solve_observed(game, observer));
     Ok(Solved::of(game, &solution, request)?.traced(trace))
+}
+
+/// [`AlphaBeta`]: looks at the moves that can matter, the game's likely best first, within the game's bounds.
+///
+/// # Errors
+///
+/// Those of the engine.
+pub fn alpha_beta<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Keyed + Bounds + MoveOrder + Named,
+{
+    Solved::of(game, &search(request).solve(game)?, request)
+}
+
+/// The search that entries take: narrow windows, and a table that fits a cache where few states are met.
+pub(crate) fn search(request: &Request<'_>) -> AlphaBeta<BestFirst, OwnBounds> {
+    const SLOTS: usize = 1 << 20;
+
+    let engine = AlphaBeta::default().best_first().own_bounds().windows(Windows::Bisection);
+    engine.table(TableOptions::new(SLOTS)).limits(request.limits)
 }
 
 /// [`Tabulated`]: fills a table in the game's own order.
