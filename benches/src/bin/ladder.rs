@@ -28,7 +28,7 @@ struct Arguments {
     #[arg(long, value_enum, value_delimiter = ',', default_values_t = [Part::Nodes, Part::Sets, Part::Peer])]
     parts: Vec<Part>,
     /// How many slots the table of the whole engine has.
-    #[arg(long, default_value_t = 1 << 20)]
+    #[arg(long, default_value_t = 1 << 16)]
     slots: usize,
 }
 
@@ -349,8 +349,8 @@ fn own(game: ConnectFour, slots: usize) -> (i64, Duration) {
 }
 
 fn beside_a_peer(arguments: &Arguments) {
-    /// The peer takes a third of a second for one.
-    const POSITIONS: usize = 30;
+    /// The peer takes seconds for some.
+    const POSITIONS: usize = 10;
 
     println!("\nbeside `minimax` 0.6, which tells who wins and not by how much\n");
     let mut lines = Vec::new();
