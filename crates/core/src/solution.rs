@@ -14,6 +14,25 @@ pub trait Values<G: ZeroSumGame> {
     ///
     /// What solving that state can run into; a store that holds the state cannot fail.
     fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError>;
+
+    /// Every move of a state that attains its value, in the game's order; none for a terminal state. By default all are
+    /// weighed; a source for which another question is cheaper asks that.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    fn optimal_moves(&self, game: &G, state: &G::State) -> Result<SmallVec<[G::Move; 4]>, SolveError> {
+        negamax::optimal_moves(game, state, |next| self.value(game, next))
+    }
+
+    /// The first of them.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    fn optimal_move(&self, game: &G, state: &G::State) -> Result<Option<G::Move>, SolveError> {
+        Ok(self.optimal_moves(game, state)?.first().copied())
+    }
 }
 
 /// The value of a game alone, from an engine that keeps nothing else.
@@ -98,7 +117,7 @@ impl<'g, G: ZeroSumGame, V: Values<G>> Solution<'g, G, V> {
     ///
     /// As [`value_of`](Self::value_of).
     pub fn optimal_moves(&self, state: &G::State) -> Result<SmallVec<[G::Move; 4]>, SolveError> {
-        negamax::optimal_moves(self.game, state, |next| self.value_of(next))
+        self.values.optimal_moves(self.game, state)
     }
 
     /// A line of best play from the initial state. Of several optimal moves it takes the game's first.
@@ -119,7 +138,7 @@ impl<'g, G: ZeroSumGame, V: Values<G>> Solution<'g, G, V> {
     /// As [`principal_variation`](Self::principal_variation).
     pub fn line_from(&self, state: G::State) -> Result<Line<G::Move, G::Score>, SolveError> {
         let mut line = LineBuilder::new(self.game, state);
-        while let Some(&mv) = self.optimal_moves(&line.state)?.first() {
+        while let Some(mv) = self.values.optimal_move(self.game, &line.state)? {
             line.play(mv)?;
         }
         line.finish()

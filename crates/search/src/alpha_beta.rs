@@ -1,16 +1,20 @@
 //! The engine: alpha-beta with what is given of order, bounds and memory.
 
 use std::cell::RefCell;
+use std::hash::BuildHasher;
 
-use stone_core::{Interval, Keyed, Limits, Resource, Solution, SolveError, Stats, Values, ZeroSumGame};
+use smallvec::SmallVec;
+use stone_core::{Interval, Keyed, Limits, Solution, SolveError, Stats, Values, ZeroSumGame};
 
 use crate::WholeScore;
+use crate::answers::{self, Answers, MoveValues, Report, Rules, Watch};
 use crate::bounding::{Bounding, NoBounds, OwnBounds};
 use crate::ordering::{BestFirst, GameOrder, Ordering};
 use crate::search::{Manner, Search};
 use crate::table::{TableOf, TableOptions};
 use crate::transpositions::{Forgets, Transpositions};
 use crate::watch::{Budget, Halt, Pulse};
+use crate::window::Window;
 use crate::windows::Windows;
 
 /// Exact search of games too large to tabulate: moves that cannot matter are not looked at.
@@ -20,7 +24,7 @@ use crate::windows::Windows;
 /// - **Gives** the value, all optimal moves of any state, and a line.
 /// - **Time** between the square root of all lines and all lines, by how soon good moves are seen; **memory** the table,
 ///   which the caller sizes, and one frame a ply.
-/// - **Refuses** more than [`Limits::memory`], and more than [`Limits::nodes`] nodes. It does not notice that a game returns to
+/// - **Refuses** more than [`Limits::memory`], and more than [`Limits::nodes`] nodes, of which by default there is no limit. It does not notice that a game returns to
 ///   a state: such a search ends at a limit.
 ///
 /// No choice of order, bounds, table or windows changes a value.
@@ -43,6 +47,7 @@ pub struct AlphaBeta<O = GameOrder, B = NoBounds, M = TableOptions> {
     pub(crate) memory: M,
     pub(crate) windows: Windows,
     pub(crate) manner: Manner,
+    pub(crate) deepens: bool,
     pub(crate) limits: Limits,
 }
 
@@ -59,7 +64,7 @@ pub trait Memory<G: ZeroSumGame> {
     fn table(&self, limits: &Limits) -> Result<Self::Table, SolveError>;
 }
 
-impl<G: Keyed<Score: WholeScore>, H: std::hash::BuildHasher + Clone> Memory<G> for TableOptions<H> {
+impl<G: Keyed<Score: WholeScore>, H: BuildHasher + Clone> Memory<G> for TableOptions<H> {
     type Table = TableOf<G, H>;
 
     fn table(&self, limits: &Limits) -> Result<Self::Table, SolveError> {
@@ -80,7 +85,8 @@ impl Default for AlphaBeta {
     fn default() -> Self {
         let manner = Manner::default();
         let (order, bounds, memory) = (GameOrder, NoBounds, TableOptions::default());
-        Self { order, bounds, memory, windows: Windows::Full, manner, limits: Limits::default() }
+        let limits = Limits { nodes: u64::MAX, ..Limits::default() };
+        Self { order, bounds, memory, windows: Windows::Full, manner, deepens: false, limits }
     }
 }
 
@@ -97,8 +103,8 @@ impl<O, B, M> AlphaBeta<O, B, M> {
 
     /// With another order of moves.
     pub fn order<P>(self, order: P) -> AlphaBeta<P, B, M> {
-        let Self { bounds, memory, windows, manner, limits, .. } = self;
-        AlphaBeta { order, bounds, memory, windows, manner, limits }
+        let Self { bounds, memory, windows, manner, deepens, limits, .. } = self;
+        AlphaBeta { order, bounds, memory, windows, manner, deepens, limits }
     }
 
     /// With the game's own bounds.
@@ -108,14 +114,14 @@ impl<O, B, M> AlphaBeta<O, B, M> {
 
     /// With other bounds.
     pub fn bounds<C>(self, bounds: C) -> AlphaBeta<O, C, M> {
-        let Self { order, memory, windows, manner, limits, .. } = self;
-        AlphaBeta { order, bounds, memory, windows, manner, limits }
+        let Self { order, memory, windows, manner, deepens, limits, .. } = self;
+        AlphaBeta { order, bounds, memory, windows, manner, deepens, limits }
     }
 
     /// With such a table; [`Forgets`] is none.
     pub fn table<N>(self, memory: N) -> AlphaBeta<O, B, N> {
-        let Self { order, bounds, windows, manner, limits, .. } = self;
-        AlphaBeta { order, bounds, memory, windows, manner, limits }
+        let Self { order, bounds, windows, manner, deepens, limits, .. } = self;
+        AlphaBeta { order, bounds, memory, windows, manner, deepens, limits }
     }
 
     /// With the value asked for by such windows.
@@ -129,15 +135,26 @@ impl<O, B, M> AlphaBeta<O, B, M> {
         self
     }
 
+    /// Looks one ply ahead, then two, and so on, for searches with a budget: what was proved sooner is reported when it ends,
+    /// and the table has good moves for the next look.
+    pub fn deepening(self) -> Self {
+        Self { deepens: true, ..self }
+    }
+
     /// Fail-hard: a failed window says no more than that the value is at most its lower end, as in most textbooks. The
     /// table then cuts less; this is for counting nodes as they do.
     pub fn fail_hard(mut self) -> Self {
         self.manner.fail_hard = true;
         self
     }
+
+    pub(crate) fn rules(&self) -> Rules {
+        let Self { windows, manner, deepens, limits, .. } = *self;
+        Rules { windows, fail_hard: manner.fail_hard, deepens, limits }
+    }
 }
 
-impl<O: Clone, B: Clone, M> AlphaBeta<O, B, M> {
+impl<O: Clone, B: Clone, M: Clone> AlphaBeta<O, B, M> {
     /// Solves a game.
     ///
     /// # Errors
@@ -156,7 +173,7 @@ impl<O: Clone, B: Clone, M> AlphaBeta<O, B, M> {
         Ok(Solution::from_parts(game, value, searched, stats))
     }
 
-    /// The engine with a table of its own, for more than one state of a game.
+    /// The engine with a table of its own, for more than one question about a game.
     ///
     /// # Errors
     ///
@@ -166,20 +183,16 @@ impl<O: Clone, B: Clone, M> AlphaBeta<O, B, M> {
         G: ZeroSumGame,
         M: Memory<G>,
     {
-        let Self { windows, manner, limits, .. } = *self;
         let table = self.memory.table(&self.limits)?;
         let parts = RefCell::new(Parts { order: self.order.clone(), table, stats: Stats::default() });
-        Ok(Searched { bounds: self.bounds.clone(), windows, manner, limits, parts })
+        Ok(Searched { engine: self.clone(), parts })
     }
 }
 
-/// A search that goes on: values of any state of a game, each asked of one table.
+/// A search that goes on: any state of a game, each question asked of one table.
 #[derive(Debug)]
 pub struct Searched<G: ZeroSumGame, O, B, M: Memory<G>> {
-    bounds: B,
-    windows: Windows,
-    manner: Manner,
-    limits: Limits,
+    engine: AlphaBeta<O, B, M>,
     parts: RefCell<Parts<O, M::Table>>,
 }
 
@@ -201,14 +214,32 @@ where
     B: Bounding<G>,
     M: Memory<G>,
 {
-    /// Forgets everything but what the order of moves has learnt. Takes no time.
-    pub fn clear(&self) {
-        self.parts.borrow_mut().table.clear();
-    }
-
-    /// What all searches up to now did.
-    pub fn stats(&self) -> Stats {
-        self.parts.borrow().stats
+    /// What can be proved of a state within a budget. Whoever watches is told how it goes, and says whether to go on.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Overflow`], and [`SolveError::Limit`] for memory.
+    ///
+    /// ```
+    /// use stone_search::{AlphaBeta, Budget, Stop};
+    /// use stone_testkit::Countdown;
+    ///
+    /// let game = Countdown(30);
+    /// let searched = AlphaBeta::default().deepening().searched(&game)?;
+    /// let budget = Budget { depth: Some(10), ..Budget::default() };
+    /// let report = searched.search(&game, &30, &budget, &mut |_| true)?;
+    /// assert_eq!((report.stop, report.depth), (Stop::Depth, Some(10)));
+    /// assert!(report.value.contains(2));
+    /// # Ok::<(), stone_core::SolveError>(())
+    /// ```
+    pub fn search(
+        &self,
+        game: &G,
+        state: &G::State,
+        budget: &Budget,
+        watch: &mut Watch<'_, G>,
+    ) -> Result<Report<G::Move, G::Score>, SolveError> {
+        answers::search(self, game, state, budget, watch)
     }
 
     /// The value of a state that is known to lie in an interval, the narrower the sooner.
@@ -222,37 +253,110 @@ where
         state: &G::State,
         known: Interval<G::Score>,
     ) -> Result<G::Score, SolveError> {
+        answers::value(self, game, state, known)
+    }
+
+    /// What every move of a state is worth, in the game's order.
+    ///
+    /// # Errors
+    ///
+    /// As [`AlphaBeta::solve`].
+    pub fn move_values(&self, game: &G, state: &G::State) -> Result<MoveValues<G>, SolveError> {
+        answers::move_values(self, game, state)
+    }
+
+    /// Forgets everything but what the order of moves has learnt. Takes no time.
+    pub fn clear(&self) {
+        self.parts.borrow_mut().table.clear();
+    }
+
+    /// What all searches up to now did.
+    pub fn stats(&self) -> Stats {
+        self.parts.borrow().stats
+    }
+}
+
+impl<G, O, B, M> Answers<G> for Searched<G, O, B, M>
+where
+    G: ZeroSumGame<Score: WholeScore>,
+    O: Ordering<G>,
+    B: Bounding<G>,
+    M: Memory<G>,
+{
+    fn rules(&self) -> Rules {
+        self.engine.rules()
+    }
+
+    fn bounds(&self, game: &G, state: &G::State) -> Interval<G::Score> {
+        self.engine.bounds.bounds(game, state)
+    }
+
+    fn ask(
+        &self,
+        game: &G,
+        state: &G::State,
+        window: Window<G::Score>,
+        horizon: Option<usize>,
+        pulse: Pulse<'_>,
+    ) -> Result<Interval<G::Score>, Halt> {
+        let AlphaBeta { bounds, manner, limits, .. } = &self.engine;
         let mut parts = self.parts.borrow_mut();
         let Parts { order, table, stats } = &mut *parts;
-        let budget = Budget { nodes: Some(self.limits.nodes), ..Budget::default() };
         let mut search = Search {
             game,
             order,
-            bounds: &self.bounds,
+            bounds,
             table,
-            manner: self.manner,
-            limits: self.limits,
-            horizon: None,
-            stats: Stats { peak_depth: stats.peak_depth, ..Stats::default() },
-            pulse: Pulse::new(&budget, None),
+            manner: *manner,
+            limits: *limits,
+            horizon,
+            stats: Stats::default(),
+            pulse,
+            due: 0,
         };
-        let found = self.windows.value(&mut search, state, known);
+        let found = search.run(state, window);
         let run = search.stats;
-        stats.states += run.states;
-        stats.moves += run.moves;
-        stats.reused += run.reused;
-        stats.peak_depth = run.peak_depth;
+        add(stats, &run);
         stats.peak_entries = stats.peak_entries.max(table.len());
-        stats.bytes = stats.bytes.max(table.bytes());
-        found.map_err(|halt| match halt {
-            Halt::Error(error) => error,
-            Halt::Stop(_) => SolveError::Limit {
-                resource: Resource::Nodes,
-                needed: self.limits.nodes.saturating_add(1),
-                allowed: self.limits.nodes,
-            },
-        })
+        stats.bytes = stats.bytes.max(table.bytes() + run.bytes);
+        found
     }
+
+    fn line(&self, game: &G, state: &G::State) -> Vec<G::Move> {
+        let parts = self.parts.borrow();
+        remembered_line(game, state, &parts.table, parts.stats.peak_depth)
+    }
+
+    fn stats(&self) -> Stats {
+        self.parts.borrow().stats
+    }
+}
+
+/// Adds what one run did.
+pub(crate) fn add(stats: &mut Stats, run: &Stats) {
+    stats.states += run.states;
+    stats.moves += run.moves;
+    stats.reused += run.reused;
+    stats.peak_depth = stats.peak_depth.max(run.peak_depth);
+}
+
+/// The best moves that a table remembers from a state on.
+pub(crate) fn remembered_line<G: ZeroSumGame>(
+    game: &G,
+    state: &G::State,
+    table: &impl Transpositions<G>,
+    most: u64,
+) -> Vec<G::Move> {
+    let mut state = state.clone();
+    let mut line = Vec::new();
+    while (line.len() as u64) <= most {
+        let best = table.look(&table.key(game, &state)).and_then(|remembered| remembered.best);
+        // In a game on representatives a move may be that of another state with the same key.
+        let Some(mv) = best.filter(|&best| game.moves(&state).any(|mv| mv == best)) else { break };
+        state = game.next_state(&state, mv);
+        line.push(mv);
+    }
+    line
 }
 
 impl<G, O, B, M> Values<G> for Searched<G, O, B, M>
@@ -263,6 +367,14 @@ where
     M: Memory<G>,
 {
     fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
-        self.value_within(game, state, self.bounds.bounds(game, state))
+        answers::value(self, game, state, self.engine.bounds.bounds(game, state))
+    }
+
+    fn optimal_moves(&self, game: &G, state: &G::State) -> Result<SmallVec<[G::Move; 4]>, SolveError> {
+        answers::optimal_moves(self, game, state, usize::MAX)
+    }
+
+    fn optimal_move(&self, game: &G, state: &G::State) -> Result<Option<G::Move>, SolveError> {
+        Ok(answers::optimal_moves(self, game, state, 1)?.first().copied())
     }
 }

@@ -27,7 +27,7 @@ pub(crate) struct Manner {
 }
 
 /// A search of one game, with what it knows and what it counts.
-pub(crate) struct Search<'s, G: ZeroSumGame, O, B, T> {
+pub(crate) struct Search<'s, 'p, G: ZeroSumGame, O, B, T> {
     pub(crate) game: &'s G,
     pub(crate) order: &'s mut O,
     pub(crate) bounds: &'s B,
@@ -37,7 +37,9 @@ pub(crate) struct Search<'s, G: ZeroSumGame, O, B, T> {
     /// How many plies below its root it looks; none for all.
     pub(crate) horizon: Option<usize>,
     pub(crate) stats: Stats,
-    pub(crate) pulse: Pulse<'s>,
+    pub(crate) pulse: Pulse<'p>,
+    /// The number of nodes at which the pulse is due.
+    pub(crate) due: u64,
 }
 
 /// An open state.
@@ -54,6 +56,8 @@ struct Frame<G: ZeroSumGame, K> {
     first: usize,
     next: usize,
     pending: Option<Pending<G>>,
+    /// How many of its moves may still be put off because another search is at them.
+    patience: usize,
     /// How many nodes there were when it was opened.
     since: u64,
 }
@@ -74,7 +78,7 @@ struct Pending<G: ZeroSumGame> {
     scouted: bool,
 }
 
-impl<G, O, B, T> Search<'_, G, O, B, T>
+impl<G, O, B, T> Search<'_, '_, G, O, B, T>
 where
     G: ZeroSumGame<Score: WholeScore>,
     O: Ordering<G>,
@@ -91,8 +95,9 @@ where
         let mut moves: Vec<G::Move> = Vec::new();
         let mut frames: Vec<Frame<G, T::Key>> = Vec::new();
         let mut held = 0;
-        let mut result = match self.enter(root.clone(), window, 0, &mut moves)? {
+        let mut result = match self.enter(root.clone(), window, 0, false, &mut moves)? {
             Entered::Known(known) => return Ok(known),
+            Entered::Busy => return Ok(Interval::unknown()),
             Entered::Open(frame) => {
                 frames.push(frame);
                 None
@@ -112,8 +117,14 @@ where
                     break None;
                 }
                 let (state, window) = self.choose(frame, &moves);
-                match self.enter(state, window, ply, &mut moves)? {
+                let may_wait = ply < MARKED_PLIES && frame.patience > 0 && frame.next > frame.first;
+                match self.enter(state, window, ply, may_wait, &mut moves)? {
                     Entered::Known(known) => self.weigh(frame, known)?,
+                    Entered::Busy => {
+                        frame.pending = None;
+                        frame.patience -= 1;
+                        moves[frame.next..].rotate_left(1);
+                    }
                     Entered::Open(frame) => break Some(frame),
                 }
             };
@@ -146,11 +157,12 @@ where
         state: G::State,
         window: Window<G::Score>,
         ply: usize,
+        may_wait: bool,
         moves: &mut Vec<G::Move>,
     ) -> Result<Entered<G, T::Key>, Halt> {
         self.stats.states += 1;
-        if self.stats.states >= self.pulse.next {
-            self.pulse.beat(self.stats.states)?;
+        if self.stats.states >= self.due {
+            self.due = self.pulse.beat(self.stats.states)?;
         }
         if self.game.moves(&state).next().is_none() {
             return Ok(Entered::Known(Interval::exactly(self.game.terminal_value(&state))));
@@ -173,8 +185,13 @@ where
             }
         }
         if self.horizon.is_some_and(|horizon| ply >= horizon) {
-            self.pulse.beyond = true;
             return Ok(Entered::Known(known));
+        }
+        if may_wait && self.table.is_busy(&key) {
+            return Ok(Entered::Busy);
+        }
+        if ply < MARKED_PLIES {
+            self.table.begin(&key);
         }
         let first = moves.len();
         self.order.list(self.game, &state, ply, moves);
@@ -192,6 +209,7 @@ where
             first,
             next: first,
             pending: None,
+            patience: moves.len() - first,
             since: self.stats.states,
         }))
     }
@@ -252,6 +270,9 @@ where
             upper = upper.min(found.upper.max(least));
         }
         moves.truncate(first);
+        if ply < MARKED_PLIES {
+            self.table.end(&key);
+        }
         let value = Interval { lower: known.lower.max(found.lower), upper };
         if value != known && !(cut && self.manner.fail_hard) {
             let nodes = self.stats.states - since + 1;
@@ -261,10 +282,15 @@ where
     }
 }
 
+/// States so many plies below the root are marked while they are searched. Further below there is too little to share.
+const MARKED_PLIES: usize = 16;
+
 /// What meeting a state came to.
 enum Entered<G: ZeroSumGame, K> {
     /// No more is asked, or no more can be said.
     Known(Interval<G::Score>),
+    /// Another search is at it.
+    Busy,
     /// Its moves have to be looked at.
     Open(Frame<G, K>),
 }

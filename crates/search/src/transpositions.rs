@@ -36,6 +36,20 @@ pub trait Transpositions<G: ZeroSumGame> {
         nodes: u64,
     ) -> Result<(), SolveError>;
 
+    /// Whether another search looks at a state now.
+    #[inline]
+    fn is_busy(&self, _key: &Self::Key) -> bool {
+        false
+    }
+
+    /// A search begins to look at the moves of a state.
+    #[inline]
+    fn begin(&mut self, _key: &Self::Key) {}
+
+    /// It has ended.
+    #[inline]
+    fn end(&mut self, _key: &Self::Key) {}
+
     /// Forgets everything.
     fn clear(&mut self);
 

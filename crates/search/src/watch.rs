@@ -1,17 +1,20 @@
 //! What can stop a search before it is done, and who is told how it goes.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use stone_core::SolveError;
+use stone_core::{Interval, SolveError};
 
 /// How much a search may take. What it has proved by then is reported.
+///
+/// By default as much as it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Budget {
     /// States met.
     pub nodes: Option<u64>,
     /// Time on the clock. It makes what is reported depend on the machine.
     pub time: Option<Duration>,
-    /// Plies looked ahead, by engines that deepen.
+    /// Plies looked ahead.
     pub depth: Option<usize>,
 }
 
@@ -20,21 +23,33 @@ pub struct Budget {
 pub enum Stop {
     /// The value is proved.
     Solved,
-    /// All states that it may meet were met.
+    /// It has met as many states as it may.
     Nodes,
     /// The time is over.
     Time,
     /// It has looked ahead as far as it may.
     Depth,
-    /// Whoever watched it wished it to stop.
+    /// Whoever watches wished it to stop.
     Asked,
+}
+
+/// How a search goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress<'p, M, S> {
+    /// How many plies it looks ahead now; none when it looks to the end.
+    pub depth: Option<usize>,
+    /// How many states it has met.
+    pub nodes: u64,
+    /// What is proved of the value up to now.
+    pub value: Interval<S>,
+    /// The line that was best when the last question was answered. It is not proved.
+    pub line: &'p [M],
 }
 
 /// Why a run did not come to its end.
 #[derive(Debug)]
 pub(crate) enum Halt {
     Error(SolveError),
-    #[expect(dead_code, reason = "told once searches deepen")]
     Stop(Stop),
 }
 
@@ -45,39 +60,36 @@ impl From<SolveError> for Halt {
 }
 
 /// Looks at the clock and tells how it goes, once in many nodes.
+#[derive(Default)]
 pub(crate) struct Pulse<'s> {
-    /// The number of nodes at which it is due.
-    pub(crate) next: u64,
-    /// Whether a state was met beyond the horizon.
-    pub(crate) beyond: bool,
-    most: u64,
-    until: Option<Instant>,
-    watch: Option<&'s mut dyn FnMut(u64) -> bool>,
+    /// How many more nodes may be met.
+    pub(crate) nodes: Option<u64>,
+    /// When to stop.
+    pub(crate) until: Option<Instant>,
+    /// Set by another search when there is nothing left to do.
+    pub(crate) stop: Option<&'s AtomicBool>,
+    /// Is told of the nodes met, and says whether to go on.
+    pub(crate) watch: Option<&'s mut dyn FnMut(u64) -> bool>,
 }
 
-/// Nodes between two looks at the clock.
-const BETWEEN: u64 = 1 << 12;
+impl Pulse<'_> {
+    /// Nodes between two looks at the clock.
+    const BETWEEN: u64 = 1 << 10;
 
-impl<'s> Pulse<'s> {
-    /// One that keeps a budget from now on, and asks whoever watches whether to go on.
-    pub(crate) fn new(budget: &Budget, watch: Option<&'s mut dyn FnMut(u64) -> bool>) -> Self {
-        let most = budget.nodes.unwrap_or(u64::MAX);
-        let until = budget.time.and_then(|time| Instant::now().checked_add(time));
-        Self { next: BETWEEN.min(most), beyond: false, most, until, watch }
-    }
-
+    /// After so many nodes: whether to go on, and when to look again.
     #[cold]
-    pub(crate) fn beat(&mut self, nodes: u64) -> Result<(), Halt> {
-        if nodes > self.most {
+    pub(crate) fn beat(&mut self, nodes: u64) -> Result<u64, Halt> {
+        let most = self.nodes.unwrap_or(u64::MAX);
+        if nodes > most {
             return Err(Halt::Stop(Stop::Nodes));
         }
         if self.until.is_some_and(|until| Instant::now() >= until) {
             return Err(Halt::Stop(Stop::Time));
         }
-        if self.watch.as_mut().is_some_and(|watch| !watch(nodes)) {
+        let is_stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if is_stopped || self.watch.as_mut().is_some_and(|watch| !watch(nodes)) {
             return Err(Halt::Stop(Stop::Asked));
         }
-        self.next = nodes.saturating_add(BETWEEN).min(self.most.saturating_add(1)).max(nodes + 1);
-        Ok(())
+        Ok(nodes.saturating_add(Self::BETWEEN).min(most.saturating_add(1)))
     }
 }

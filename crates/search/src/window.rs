@@ -26,6 +26,11 @@ impl<S: WholeScore> Window<S> {
         Self { alpha, beta: alpha.saturating_add(S::one()) }
     }
 
+    /// Whether the value is at least this is asked; none if any value is.
+    pub(crate) fn reaching(beta: S) -> Option<Self> {
+        Some(Self { alpha: beta.checked_sub(&S::one())?, beta })
+    }
+
     /// Nothing is left to ask.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {

@@ -1,14 +1,9 @@
 //! By which windows a value is asked for.
 
-use num_traits::{One, Saturating, Zero};
-use stone_core::{Interval, ZeroSumGame};
+use num_traits::Saturating;
+use stone_core::Interval;
 
 use crate::WholeScore;
-use crate::bounding::Bounding;
-use crate::ordering::Ordering;
-use crate::search::Search;
-use crate::transpositions::Transpositions;
-use crate::watch::Halt;
 use crate::window::Window;
 
 /// By which windows an engine asks for a value. They differ in time alone.
@@ -26,42 +21,47 @@ pub enum Windows {
     Mtd,
 }
 
-impl Windows {
-    /// The value of a state, which is known to lie in an interval.
-    pub(crate) fn value<G, O, B, T>(
-        self,
-        search: &mut Search<'_, G, O, B, T>,
-        state: &G::State,
-        mut known: Interval<G::Score>,
-    ) -> Result<G::Score, Halt>
-    where
-        G: ZeroSumGame<Score: WholeScore>,
-        O: Ordering<G>,
-        B: Bounding<G>,
-        T: Transpositions<G>,
-    {
-        if self == Self::Full || search.game.moves(state).next().is_none() {
-            return Ok(search.run(state, Window::full().within(&known))?.and(known).lower);
+/// A value that is being asked for, window by window.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Quest<S> {
+    windows: Windows,
+    fail_hard: bool,
+    /// What is known up to now.
+    pub(crate) known: Interval<S>,
+    guess: S,
+}
+
+impl<S: WholeScore> Quest<S> {
+    /// A value that lies in `known`.
+    pub(crate) fn new(windows: Windows, fail_hard: bool, known: Interval<S>) -> Self {
+        Self { windows, fail_hard, known, guess: S::zero() }
+    }
+
+    /// The next window; none when the value is known.
+    pub(crate) fn window(&self) -> Option<Window<S>> {
+        let Self { windows, known, guess, .. } = *self;
+        (known.lower < known.upper).then(|| match windows {
+            Windows::Full => Window::full().within(&known),
+            Windows::Bisection => Window::above(halfway(known)),
+            Windows::Mtd => Window::above(guess.max(known.lower).min(known.upper - S::one())),
+        })
+    }
+
+    /// Takes in what a search of the window found, and says whether that answers what was asked.
+    pub(crate) fn learn(&mut self, window: Window<S>, found: Interval<S>) -> bool {
+        let (is_above, is_below) = (found.lower >= window.beta, found.upper <= window.alpha);
+        let one_sided = self.fail_hard && self.windows != Windows::Full;
+        self.known = match (is_above, is_below) {
+            (true, _) if one_sided => Interval { lower: found.lower, ..self.known },
+            (_, true) if one_sided => Interval { upper: found.upper, ..self.known },
+            _ => self.known.and(found),
+        };
+        if is_above {
+            self.guess = found.lower;
+        } else if is_below {
+            self.guess = Saturating::saturating_sub(found.upper, S::one());
         }
-        let mut guess = G::Score::zero();
-        while known.lower < known.upper {
-            let asked = match self {
-                Self::Bisection => halfway(known),
-                Self::Full | Self::Mtd => guess.max(known.lower).min(known.upper - G::Score::one()),
-            };
-            let found = search.run(state, Window::above(asked))?;
-            known = match search.manner.fail_hard {
-                false => known.and(found),
-                true if found.lower > asked => Interval { lower: found.lower, ..known },
-                true => Interval { upper: found.upper, ..known },
-            };
-            guess = if found.upper <= asked {
-                Saturating::saturating_sub(found.upper, G::Score::one())
-            } else {
-                found.lower
-            };
-        }
-        Ok(known.lower)
+        is_above || is_below || self.known.value().is_some()
     }
 }
 

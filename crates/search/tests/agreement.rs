@@ -1,10 +1,13 @@
 //! Every way of searching gives the oracle's values and optimal moves, on random games with repeated turns, ties and terminal
 //! values; with tables of no slot, one and a few.
 
+use std::num::NonZero;
+
 use proptest::prelude::*;
-use stone_core::{Dense, Interval, Memoized, Solution, Values, ZeroSumGame};
+use stone_core::{Dense, Interval, Memoized, Solution, Turn, Values, ZeroSumGame};
 use stone_search::{
-    AlphaBeta, Bounding, Forgets, GameOrder, Memory, NoBounds, Ordering, Replacement, TableOptions, Windows,
+    AlphaBeta, Bounding, Budget, Forgets, GameOrder, History, Killers, Memory, NoBounds, Ordering,
+    Replacement, Stop, TableOptions, Windows,
 };
 use stone_testkit::{Shapes, TreeGame, oracle, random};
 
@@ -112,6 +115,78 @@ impl Known {
         }
     }
 
+    /// What each move is worth, in one call for all.
+    fn move_values<O, B, M>(&self, engine: &AlphaBeta<O, B, M>)
+    where
+        O: Ordering<TreeGame> + Clone,
+        B: Bounding<TreeGame> + Clone,
+        M: Memory<TreeGame> + Clone,
+    {
+        let searched = engine.searched(&self.game).expect("the table is small");
+        for state in 0..self.values.len() {
+            let worth = |mv| {
+                let rest = self.values[self.game.next_state(&state, mv)];
+                let delta = self.game.score_delta(&state, mv);
+                match self.game.turn_after(&state, mv) {
+                    Turn::Passes => delta - rest,
+                    Turn::Stays => delta + rest,
+                }
+            };
+            let right: Vec<_> = self.game.moves(&state).map(|mv| (mv, worth(mv))).collect();
+            assert_eq!(searched.move_values(&self.game, &state), Ok(right), "at {state} of {}", self.game);
+        }
+    }
+
+    /// Whatever stops a search, what it reports is true; and without a budget it reports the value.
+    fn budgets<O, B, M>(&self, engine: &AlphaBeta<O, B, M>, seed: u64)
+    where
+        O: Ordering<TreeGame> + Clone,
+        B: Bounding<TreeGame> + Clone,
+        M: Memory<TreeGame> + Clone,
+    {
+        for windows in [Windows::Full, Windows::Bisection, Windows::Mtd] {
+            let engine = engine.clone().windows(windows);
+            for engine in [engine.clone(), engine.clone().scouting(), engine.deepening()] {
+                let searched = engine.searched(&self.game).expect("the table is small");
+                let some = Some(seed as usize % 7);
+                for (depth, nodes, asks) in [
+                    (some, None, true),
+                    (None, some.map(|nodes| nodes as u64), true),
+                    (None, None, false),
+                    (None, None, true),
+                ] {
+                    let budget = Budget { nodes, depth, time: None };
+                    let report = searched.search(&self.game, &0, &budget, &mut |progress| {
+                        assert!(progress.value.contains(self.values[0]), "{progress:?} of {}", self.game);
+                        asks
+                    });
+                    let report = report.expect("small scores fit");
+                    assert!(report.value.contains(self.values[0]), "{report:?} of {}", self.game);
+                    assert_eq!(report.stop == Stop::Solved, report.value.value().is_some());
+                    if (depth, nodes, asks) == (None, None, true) {
+                        assert_eq!(report.stop, Stop::Solved, "{}", self.game);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Two and three threads find the same.
+    fn threads<O, B>(&self, engine: &AlphaBeta<O, B>, seed: u64)
+    where
+        O: Ordering<TreeGame> + Clone + Send,
+        B: Bounding<TreeGame> + Clone + Sync,
+    {
+        if !seed.is_multiple_of(8) {
+            return;
+        }
+        let threads = NonZero::new(2 + (seed / 8 % 2) as usize).expect("two or three");
+        for windows in [Windows::Full, Windows::Bisection, Windows::Mtd] {
+            let engine = engine.clone().windows(windows).parallel(threads);
+            self.agrees(&engine.solve(&self.game).expect("small scores fit"), "parallel");
+        }
+    }
+
     fn all(&self, seed: u64) {
         let bounds = SomeBounds::new(&self.values, seed);
         let order = AnyOrder::new(&self.best, &self.counts(), seed);
@@ -123,7 +198,14 @@ impl Known {
         self.engines(&plain().order(GameOrder).bounds(NoBounds).table(Forgets));
         self.engines(&plain().table(table.clone()));
         self.engines(&plain().table(table.clone().upper_bounds_only()).bounds(bounds.clone()));
-        self.engines(&plain().order(order).bounds(bounds).table(table));
+        self.engines(&plain().order(Killers::new(GameOrder)).table(table.clone()));
+        self.engines(&plain().order(History::new(order.clone())).table(table.clone()));
+        self.engines(&plain().order(order.clone()).bounds(bounds.clone()).table(table.clone()));
+        let all = plain().order(Killers::new(History::new(order))).bounds(bounds).table(table);
+        self.engines(&all);
+        self.move_values(&all);
+        self.budgets(&all, seed);
+        self.threads(&all, seed);
     }
 }
 

@@ -1,0 +1,249 @@
+//! Several searches of one game at once, on one table.
+
+use std::hash::BuildHasher;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering as Sync_};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use smallvec::SmallVec;
+use stone_core::{Interval, Keyed, Solution, SolveError, Stats, Values};
+
+use crate::WholeScore;
+use crate::alpha_beta::{AlphaBeta, add, remembered_line};
+use crate::answers::{self, Answers, Report, Rules, Watch};
+use crate::bounding::Bounding;
+use crate::ordering::Ordering;
+use crate::search::Search;
+use crate::shared_table::{SharedTable, SharedTableOf};
+use crate::table::TableOptions;
+use crate::transpositions::Transpositions;
+use crate::watch::{Budget, Halt, Pulse, Stop};
+use crate::window::Window;
+
+/// [`AlphaBeta`] on several threads, which share a table. They look at different moves where they can, and whoever has the answer
+/// first stops the others.
+///
+/// - **Needs** [`Keyed`], and a game, states, moves and scores that threads may share.
+/// - **Gives** what `AlphaBeta` gives, and the same: the value, and of several optimal moves the game's first. Only the counts
+///   differ from run to run.
+/// - **Time** that of `AlphaBeta` through the number of threads at best; **memory** the table, and a stack a thread.
+///
+/// ```
+/// use std::num::NonZero;
+/// use stone_search::{AlphaBeta, Windows};
+/// use stone_testkit::Countdown;
+///
+/// let engine = AlphaBeta::default().windows(Windows::Bisection).parallel(NonZero::new(2).unwrap());
+/// let game = Countdown(30);
+/// let solution = engine.solve(&game)?;
+/// assert_eq!(*solution.value(), 2);
+/// assert_eq!(solution.principal_variation()?.difference(), Some(2));
+/// # Ok::<(), stone_core::SolveError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Parallel<O, B, H> {
+    engine: AlphaBeta<O, B, TableOptions<H>>,
+    threads: NonZero<usize>,
+}
+
+impl<O, B, H> AlphaBeta<O, B, TableOptions<H>> {
+    /// The engine on so many threads.
+    pub fn parallel(self, threads: NonZero<usize>) -> Parallel<O, B, H> {
+        Parallel { engine: self, threads }
+    }
+}
+
+/// A game that threads may share.
+pub trait Shareable:
+    Keyed<State: Send + Sync, Move: Send, Score: WholeScore + Send + Sync, Key: Send> + Sync
+{
+}
+
+impl<G> Shareable for G where
+    G: Keyed<State: Send + Sync, Move: Send, Score: WholeScore + Send + Sync, Key: Send> + Sync
+{
+}
+
+impl<O: Clone, B: Clone, H: Clone> Parallel<O, B, H> {
+    /// Solves a game.
+    ///
+    /// # Errors
+    ///
+    /// As [`AlphaBeta::solve`].
+    pub fn solve<'g, G>(&self, game: &'g G) -> Result<ParallelGame<'g, G, O, B, H>, SolveError>
+    where
+        G: Shareable,
+        O: Ordering<G> + Send,
+        B: Bounding<G> + Sync,
+        H: BuildHasher + Sync,
+    {
+        let searched = self.searched(game)?;
+        let value = searched.value(game, &game.initial_state())?;
+        let stats = Answers::stats(&searched);
+        Ok(Solution::from_parts(game, value, searched, stats))
+    }
+
+    /// The engine with a table of its own, for more than one question about a game.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Limit`] if the table may not be as large.
+    pub fn searched<G: Keyed>(&self, _game: &G) -> Result<ParallelSearched<G, O, B, H>, SolveError> {
+        let engine = self.engine.clone();
+        let table = SharedTable::new(engine.memory.clone(), &engine.limits)?;
+        let others = vec![engine.order.clone(); self.threads.get() - 1];
+        let parts = Mutex::new(Parts { own: engine.order.clone(), others, stats: Stats::default() });
+        Ok(ParallelSearched { engine, table, parts })
+    }
+}
+
+/// A search on several threads that goes on: any state of a game, each question asked of one table.
+pub struct ParallelSearched<G: Keyed, O, B, H> {
+    engine: AlphaBeta<O, B, TableOptions<H>>,
+    table: SharedTableOf<G, H>,
+    parts: Mutex<Parts<O>>,
+}
+
+/// A game solved on several threads.
+pub type ParallelGame<'g, G, O, B, H> = Solution<'g, G, ParallelSearched<G, O, B, H>>;
+
+/// What a search changes.
+#[derive(Debug)]
+struct Parts<O> {
+    /// That of the thread that asks.
+    own: O,
+    /// One for each other thread.
+    others: Vec<O>,
+    stats: Stats,
+}
+
+impl<G, O, B, H> ParallelSearched<G, O, B, H>
+where
+    G: Shareable,
+    O: Ordering<G> + Send,
+    B: Bounding<G> + Sync,
+    H: BuildHasher + Sync,
+{
+    /// As [`Searched::search`](crate::Searched::search). The budget of nodes holds for each thread.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Overflow`], and [`SolveError::Limit`] for memory.
+    pub fn search(
+        &self,
+        game: &G,
+        state: &G::State,
+        budget: &Budget,
+        watch: &mut Watch<'_, G>,
+    ) -> Result<Report<G::Move, G::Score>, SolveError> {
+        answers::search(self, game, state, budget, watch)
+    }
+}
+
+impl<G, O, B, H> Answers<G> for ParallelSearched<G, O, B, H>
+where
+    G: Shareable,
+    O: Ordering<G> + Send,
+    B: Bounding<G> + Sync,
+    H: BuildHasher + Sync,
+{
+    fn rules(&self) -> Rules {
+        self.engine.rules()
+    }
+
+    fn bounds(&self, game: &G, state: &G::State) -> Interval<G::Score> {
+        self.engine.bounds.bounds(game, state)
+    }
+
+    fn ask(
+        &self,
+        game: &G,
+        state: &G::State,
+        window: Window<G::Score>,
+        horizon: Option<usize>,
+        pulse: Pulse<'_>,
+    ) -> Result<Interval<G::Score>, Halt> {
+        let AlphaBeta { bounds, manner, limits, .. } = &self.engine;
+        let mut parts = self.parts.lock().unwrap_or_else(PoisonError::into_inner);
+        let Parts { own, others, stats } = &mut *parts;
+        let table = &self.table;
+        let done = AtomicBool::new(false);
+        let run = |order: &mut O, pulse| {
+            let mut table = table;
+            let mut search = Search {
+                game,
+                order,
+                bounds,
+                table: &mut table,
+                manner: *manner,
+                limits: *limits,
+                horizon,
+                stats: Stats::default(),
+                pulse,
+                due: 0,
+            };
+            let found = search.run(state, window);
+            // What one thread proved is proved; one that ran into something stops the others too.
+            done.store(true, Sync_::Relaxed);
+            (found, search.stats)
+        };
+        let (nodes, until) = (pulse.nodes, pulse.until);
+        let (own, others) = thread::scope(|scope| {
+            let run = &run;
+            let done = Some(&done);
+            let started: Vec<_> = others
+                .iter_mut()
+                .map(|order| scope.spawn(move || run(order, Pulse { nodes, until, stop: done, watch: None })))
+                .collect();
+            // Only the thread that asks is watched.
+            let watch = pulse.watch.map(|watch| -> &mut dyn FnMut(u64) -> bool { watch });
+            let own = run(own, Pulse { nodes, until, stop: done, watch });
+            (own, started.into_iter().filter_map(|thread| thread.join().ok()).collect::<Vec<_>>())
+        });
+        let mut answer = Err(Halt::Stop(Stop::Asked));
+        for (found, run) in std::iter::once(own).chain(others) {
+            add(stats, &run);
+            answer = match (answer, found) {
+                // A thread that was stopped says nothing against one that has the answer; an error says more than a stop.
+                (Ok(answer), _) => Ok(answer),
+                (Err(_), Ok(found)) => Ok(found),
+                (Err(Halt::Stop(Stop::Asked)), Err(halt)) => Err(halt),
+                (Err(Halt::Stop(_)), Err(Halt::Error(error))) => Err(Halt::Error(error)),
+                (Err(halt), Err(_)) => Err(halt),
+            };
+        }
+        stats.peak_entries = stats.peak_entries.max(Transpositions::<G>::len(&table));
+        stats.bytes = stats.bytes.max(Transpositions::<G>::bytes(&table));
+        answer
+    }
+
+    fn line(&self, game: &G, state: &G::State) -> Vec<G::Move> {
+        let most = Answers::stats(self).peak_depth;
+        remembered_line(game, state, &&self.table, most)
+    }
+
+    fn stats(&self) -> Stats {
+        self.parts.lock().unwrap_or_else(PoisonError::into_inner).stats
+    }
+}
+
+impl<G, O, B, H> Values<G> for ParallelSearched<G, O, B, H>
+where
+    G: Shareable,
+    O: Ordering<G> + Send,
+    B: Bounding<G> + Sync,
+    H: BuildHasher + Sync,
+{
+    fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
+        answers::value(self, game, state, self.engine.bounds.bounds(game, state))
+    }
+
+    fn optimal_moves(&self, game: &G, state: &G::State) -> Result<SmallVec<[G::Move; 4]>, SolveError> {
+        answers::optimal_moves(self, game, state, usize::MAX)
+    }
+
+    fn optimal_move(&self, game: &G, state: &G::State) -> Result<Option<G::Move>, SolveError> {
+        Ok(answers::optimal_moves(self, game, state, 1)?.first().copied())
+    }
+}
