@@ -15,4 +15,5 @@ pub static GAMES: &[&Game] = &[
     &stone_ix::ENTRY,
     &connect_four::ENTRY,
     &domineering::ENTRY,
+    &othello::ENTRY,
 ];

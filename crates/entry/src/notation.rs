@@ -85,7 +85,7 @@ impl std::error::Error for Misread {}
 pub fn size(text: &str) -> Result<(Option<[i64; 2]>, usize), Misread> {
     let word = text.split(char::is_whitespace).next().unwrap_or_default();
     let Some((width, height)) = word.split_once(['x', 'X', '×']) else { return Ok((None, 0)) };
-    if !width.bytes().all(|byte| byte.is_ascii_digit()) {
+    if width.is_empty() || !width.bytes().all(|byte| byte.is_ascii_digit()) {
         return Ok((None, 0));
     }
     let number = |digits: &str| digits.parse::<u32>().ok().filter(|number| *number > 0).map(i64::from);

@@ -1,0 +1,67 @@
+//! What else the game can do: a key, a representative, bounds and a guess for every state, and names.
+
+use stone_core::{Bounds, Canonical, Heuristic, Interval, Keyed, Named};
+
+use crate::endgame::few_left;
+use crate::position::Colour;
+use crate::symmetry::images;
+use crate::{Discs, Move, Othello, endgame};
+
+impl Keyed for Othello {
+    type Key = (u64, u64);
+
+    #[inline]
+    fn key(&self, discs: &Discs) -> (u64, u64) {
+        (discs.own, discs.other)
+    }
+}
+
+impl Canonical for Othello {
+    /// The least of the eight images of the board.
+    fn canonical(&self, discs: &Discs) -> Discs {
+        images(*discs, self.position().side()).min().unwrap_or(*discs)
+    }
+}
+
+impl Bounds for Othello {
+    /// The value itself where up to three squares are left; else no more than the squares say.
+    #[inline]
+    fn bounds(&self, discs: &Discs) -> Interval<i64> {
+        let empty = self.empty(*discs);
+        if few_left(empty) {
+            return Interval::exactly(endgame::value(self, *discs, empty));
+        }
+        let all = i64::from(self.squares().count_ones());
+        Interval::new(-all, all)
+    }
+}
+
+impl Heuristic for Othello {
+    /// Corners, and how many more moves the mover has.
+    fn estimate(&self, discs: &Discs) -> i64 {
+        let count = |squares: u64| i64::from(squares.count_ones());
+        let corners = self.corners();
+        let moves = count(discs.moves(self.squares())) - count(discs.turned().moves(self.squares()));
+        8 * (count(discs.own & corners) - count(discs.other & corners)) + moves
+    }
+}
+
+impl Named for Othello {
+    /// The position as if black were to move: whose colour is whose does not matter for the rest of the game.
+    fn state_name(&self, discs: &Discs) -> String {
+        self.position().with(*discs, Colour::Black).to_string()
+    }
+
+    /// The same, row by row.
+    fn shown(&self, discs: &Discs) -> String {
+        self.position().with(*discs, Colour::Black).rows().collect::<Vec<_>>().join("/")
+    }
+
+    /// The column as a letter and the row as a number, both counted from the left upper corner: `c4`.
+    fn move_name(&self, mv: Move) -> String {
+        match mv {
+            Move::Disc(square) => format!("{}{}", char::from(b'a' + square % 8), square / 8 + 1),
+            Move::Pass => "pass".to_owned(),
+        }
+    }
+}
