@@ -89,7 +89,7 @@ fn the_code_of_every_chapter_is_run() {
                 // Run by the tests of the program, which has to be there to be run.
                 "console" => assert!(content.starts_with("$ stones "), "{name}: {content}"),
                 // An included file, which has tests of its own.
-                "rust,ignore" => {
+                "rust,ignore" | "python" => {
                     let file =
                         content.trim().strip_prefix("{{#include ").and_then(|rest| rest.strip_suffix("}}"));
                     let file = file.unwrap_or_else(|| panic!("{name}: not run by any test: {content}"));
