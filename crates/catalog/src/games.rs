@@ -16,4 +16,5 @@ pub static GAMES: &[&Game] = &[
     &connect_four::ENTRY,
     &domineering::ENTRY,
     &othello::ENTRY,
+    &dots_and_boxes::ENTRY,
 ];

@@ -6,7 +6,6 @@ pub mod chalkboard;
 pub mod chomp;
 pub mod dice_row;
 pub mod divisor;
-pub mod dots_and_boxes;
 pub mod flip_game;
 pub mod grundys_game;
 pub mod heaps;

@@ -2,9 +2,9 @@
 
 use std::hash::Hash;
 
+use dots_and_boxes::DotsAndBoxes;
 use stone_core::{Keyed, Memoized};
 use stone_relatives::can_i_win::CanIWin;
-use stone_relatives::dots_and_boxes::DotsAndBoxes;
 use stone_relatives::kalah::{Capture, Kalah};
 use stone_search::{ProofNumber, Retrograde, WholeScore};
 

@@ -1,7 +1,7 @@
 //! Every sequence of `testdata/reference-sequences.json`, as a game of this crate computes it.
 
+use dots_and_boxes::DotsAndBoxes;
 use stone_core::{Impartial, Keyed, Limits, Memoized, Nimbers, Tabulated, ZeroSumGame};
-use stone_relatives::dots_and_boxes::DotsAndBoxes;
 use stone_relatives::grundys_game::GrundysGame;
 use stone_relatives::heaps::{self, Heaps, Rule};
 use stone_relatives::octal::Octal;

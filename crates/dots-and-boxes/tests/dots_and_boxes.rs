@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use dots_and_boxes::DotsAndBoxes;
 use stone_core::{Limits, Memoized, Named, SolveError, Tabulated};
-use stone_relatives::dots_and_boxes::DotsAndBoxes;
 use stone_testkit::laws;
 
 fn game(rows: usize, columns: usize) -> DotsAndBoxes {
@@ -64,6 +64,9 @@ fn every_law() {
         laws::rules(&game).unwrap();
         laws::keyed(&game).unwrap();
         laws::dense(&game).unwrap();
+        laws::canonical(&game).unwrap();
+        laws::bounds(&game).unwrap();
+        laws::move_order(&game).unwrap();
         laws::named(&game).unwrap();
     }
 }
@@ -123,7 +126,7 @@ fn names() {
     assert_eq!(game.state_name(&0b100_0100), "../..|/-.");
     assert_eq!(
         (game.move_name(1), game.move_name(2), game.move_name(6)),
-        ("-0,1".into(), "-1,0".into(), "|0,2".into())
+        ("h0,1".into(), "h1,0".into(), "v0,2".into())
     );
 }
 

@@ -1,0 +1,69 @@
+//! What else the game can do: a key, a slot, a representative and bounds for every drawing, and names.
+
+use stone_core::{Bounds, Canonical, Dense, Interval, Keyed, Named};
+
+use crate::DotsAndBoxes;
+
+impl Keyed for DotsAndBoxes {
+    type Key = u64;
+
+    #[inline]
+    fn key(&self, &drawn: &u64) -> u64 {
+        drawn
+    }
+}
+
+impl Dense for DotsAndBoxes {
+    fn slots(&self) -> usize {
+        1_usize.checked_shl(self.lines() as u32).unwrap_or(usize::MAX)
+    }
+
+    #[inline]
+    fn slot(&self, &drawn: &u64) -> usize {
+        drawn as usize
+    }
+
+    /// A set comes after all that it is part of, for these are larger numbers.
+    #[inline(always)]
+    fn sweep<E>(&self, visit: impl FnMut(u64) -> Result<(), E>) -> Result<(), E> {
+        (0..=self.full()).rev().try_for_each(visit)
+    }
+}
+
+impl Canonical for DotsAndBoxes {
+    /// The least of the drawings that are the same but for how the paper is laid on the table, and for which of the
+    /// border lines of one box are drawn.
+    fn canonical(&self, &drawn: &u64) -> u64 {
+        self.symmetries().least(drawn)
+    }
+}
+
+impl Bounds for DotsAndBoxes {
+    /// What the rules of chains say; where they say nothing, nobody gets more than the boxes that are open.
+    #[inline]
+    fn bounds(&self, &drawn: &u64) -> Interval<i8> {
+        self.known(drawn)
+    }
+}
+
+impl Named for DotsAndBoxes {
+    /// Rows of lines from above, horizontal and vertical in turn; a line that is not drawn is a dot:
+    /// `-./|.|/..`.
+    fn state_name(&self, &drawn: &u64) -> String {
+        let mark = |line: usize, drawn_as| if drawn >> line & 1 == 1 { drawn_as } else { '.' };
+        let rows = (0..=self.rows()).flat_map(|row| {
+            let horizontal: String =
+                (0..self.columns()).map(|j| mark(self.horizontal(row, j), '-')).collect();
+            let vertical = (0..=self.columns()).map(|j| mark(self.vertical(row, j), '|')).collect();
+            [horizontal, vertical].into_iter().take(if row < self.rows() { 2 } else { 1 })
+        });
+        rows.collect::<Vec<_>>().join("/")
+    }
+
+    /// `h0,1` is the horizontal line in row 0 and column 1, `v0,1` the vertical one.
+    fn move_name(&self, line: u8) -> String {
+        let (horizontal, row, column) = self.place(line.into());
+        let kind = if horizontal { 'h' } else { 'v' };
+        format!("{kind}{row},{column}")
+    }
+}
