@@ -38,6 +38,7 @@ chapters! {
     understand: "understand",
     program: "program",
     check: "check",
+    duel: "duel",
     measurements: "measurements",
     glossary: "glossary",
 }
