@@ -240,7 +240,7 @@ Examples:
 
 const DUEL_EXAMPLES: &str = "\
 The program is started for each game and reads lines:
-  game stone-vii             before the game; with `up-to 3` where the most stones of a move can be chosen
+  game NAME                  before the game; with `up-to 3` where the most stones of a move can be chosen
   stones 5 3 1               the row, or the number of stones; where two rows are given: `alice 1 3`, `bob 2 1`
   you Alice                  whom it plays
   position 0..3              at each of its turns: what is left, as the game names it,
