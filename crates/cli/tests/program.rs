@@ -276,3 +276,12 @@ fn a_move_on_many_stones_is_explained() {
         assert!(output.contains("stone 7") || output.contains("and so on"), "{output}");
     }
 }
+
+#[test]
+fn a_verdict_does_not_depend_on_who_reads_it() {
+    let mut check = Command::new(env!("CARGO_BIN_EXE_stones"));
+    check.args(["check", "iii", "--no-save", "--", "echo", "Alice"]).stdout(Stdio::piped());
+    let mut child = check.spawn().expect("the program starts");
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(1));
+}

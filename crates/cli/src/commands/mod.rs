@@ -59,9 +59,12 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
     }
 }
 
-/// Writes to the standard output.
+/// Writes to the standard output. Whoever closed it has seen enough; the work, and the exit code that says what came of it,
+/// do not depend on that.
 fn print(text: impl AsRef<[u8]>) -> io::Result<()> {
     let mut out = anstream::stdout().lock();
-    out.write_all(text.as_ref())?;
-    out.flush()
+    match out.write_all(text.as_ref()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
 }
