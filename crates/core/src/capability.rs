@@ -169,16 +169,4 @@ pub trait Named: ZeroSumGame {
 }
 
 // A shared game can what the game can.
-forward_capabilities!(
-    &G,
-    |shared| (**shared),
-    Keyed,
-    Dense,
-    Layered,
-    Impartial,
-    Canonical,
-    Bounds,
-    MoveOrder,
-    Heuristic,
-    Named
-);
+forward_capabilities!(&G, |shared| (**shared));

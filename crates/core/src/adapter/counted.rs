@@ -91,16 +91,4 @@ impl<G: ZeroSumGame> ZeroSumGame for Counted<G> {
     }
 }
 
-forward_capabilities!(
-    Counted<G>,
-    |counted| counted.game,
-    Keyed,
-    Dense,
-    Layered,
-    Impartial,
-    Canonical,
-    Bounds,
-    MoveOrder,
-    Heuristic,
-    Named
-);
+forward_capabilities!(Counted<G>, |counted| counted.game);

@@ -60,13 +60,25 @@ macro_rules! forward_hooks {
 }
 
 /// Capabilities of an adapter's game `G` that hold for the adapter as they are, given how to come from the
-/// adapter to the game.
+/// adapter to the game; all that there are if none is named. What the adapter asks of `G` beside stands in `where [ ]`.
 macro_rules! forward_capabilities {
-    ($Adapter:ty, |$adapter:ident| $game:expr, $($capability:ident),+) => {
-        $(forward_capabilities!(@ $capability, $Adapter, $adapter, $game);)+
+    ($Adapter:ty, |$adapter:ident| $game:expr) => {
+        forward_capabilities!(
+            $Adapter, |$adapter| $game,
+            Keyed, Dense, Layered, Impartial, Canonical, Bounds, MoveOrder, Heuristic, Named
+        );
     };
-    (@ Keyed, $Adapter:ty, $adapter:ident, $game:expr) => {
-        impl<G: $crate::Keyed> $crate::Keyed for $Adapter {
+    ($Adapter:ty, |$adapter:ident| $game:expr, $($capability:ident),+) => {
+        forward_capabilities!($Adapter where [], |$adapter| $game, $($capability),+);
+    };
+    ($Adapter:ty where $bounds:tt, |$adapter:ident| $game:expr, $($capability:ident),+) => {
+        $(forward_capabilities!(@ $capability, $bounds, $Adapter, $adapter, $game);)+
+    };
+    (@ Keyed, [$($bound:tt)*], $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Keyed> $crate::Keyed for $Adapter
+        where
+            $($bound)*
+        {
             type Key = G::Key;
 
             #[inline]
@@ -76,8 +88,11 @@ macro_rules! forward_capabilities {
             }
         }
     };
-    (@ Dense, $Adapter:ty, $adapter:ident, $game:expr) => {
-        impl<G: $crate::Dense> $crate::Dense for $Adapter {
+    (@ Dense, [$($bound:tt)*], $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Dense> $crate::Dense for $Adapter
+        where
+            $($bound)*
+        {
             fn slots(&self) -> usize {
                 let $adapter = self;
                 $game.slots()
@@ -96,8 +111,11 @@ macro_rules! forward_capabilities {
             }
         }
     };
-    (@ Layered, $Adapter:ty, $adapter:ident, $game:expr) => {
-        impl<G: $crate::Layered> $crate::Layered for $Adapter {
+    (@ Layered, [$($bound:tt)*], $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Layered> $crate::Layered for $Adapter
+        where
+            $($bound)*
+        {
             fn layers(&self) -> usize {
                 let $adapter = self;
                 $game.layers()
@@ -126,8 +144,11 @@ macro_rules! forward_capabilities {
             }
         }
     };
-    (@ Impartial, $Adapter:ty, $adapter:ident, $game:expr) => {
-        impl<G: $crate::Impartial> $crate::Impartial for $Adapter {
+    (@ Impartial, [$($bound:tt)*], $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Impartial> $crate::Impartial for $Adapter
+        where
+            $($bound)*
+        {
             #[inline]
             fn parts(&self, state: Self::State) -> smallvec::SmallVec<[Self::State; 2]> {
                 let $adapter = self;
@@ -135,8 +156,11 @@ macro_rules! forward_capabilities {
             }
         }
     };
-    (@ Canonical, $Adapter:ty, $adapter:ident, $game:expr) => {
-        impl<G: $crate::Canonical> $crate::Canonical for $Adapter {
+    (@ Canonical, [$($bound:tt)*], $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Canonical> $crate::Canonical for $Adapter
+        where
+            $($bound)*
+        {
             #[inline]
             fn canonical(&self, state: &Self::State) -> Self::State {
                 let $adapter = self;
@@ -144,8 +168,11 @@ macro_rules! forward_capabilities {
             }
         }
     };
-    (@ Bounds, $Adapter:ty, $adapter:ident, $game:expr) => {
-        impl<G: $crate::Bounds> $crate::Bounds for $Adapter {
+    (@ Bounds, [$($bound:tt)*], $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Bounds> $crate::Bounds for $Adapter
+        where
+            $($bound)*
+        {
             #[inline]
             fn bounds(&self, state: &Self::State) -> $crate::Interval<Self::Score> {
                 let $adapter = self;
@@ -153,8 +180,11 @@ macro_rules! forward_capabilities {
             }
         }
     };
-    (@ MoveOrder, $Adapter:ty, $adapter:ident, $game:expr) => {
-        impl<G: $crate::MoveOrder> $crate::MoveOrder for $Adapter {
+    (@ MoveOrder, [$($bound:tt)*], $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::MoveOrder> $crate::MoveOrder for $Adapter
+        where
+            $($bound)*
+        {
             #[inline]
             fn best_first(&self, state: &Self::State, moves: &mut Vec<Self::Move>) {
                 let $adapter = self;
@@ -162,8 +192,11 @@ macro_rules! forward_capabilities {
             }
         }
     };
-    (@ Heuristic, $Adapter:ty, $adapter:ident, $game:expr) => {
-        impl<G: $crate::Heuristic> $crate::Heuristic for $Adapter {
+    (@ Heuristic, [$($bound:tt)*], $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Heuristic> $crate::Heuristic for $Adapter
+        where
+            $($bound)*
+        {
             #[inline]
             fn estimate(&self, state: &Self::State) -> Self::Score {
                 let $adapter = self;
@@ -171,8 +204,11 @@ macro_rules! forward_capabilities {
             }
         }
     };
-    (@ Named, $Adapter:ty, $adapter:ident, $game:expr) => {
-        impl<G: $crate::Named> $crate::Named for $Adapter {
+    (@ Named, [$($bound:tt)*], $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Named> $crate::Named for $Adapter
+        where
+            $($bound)*
+        {
             fn state_name(&self, state: &Self::State) -> String {
                 let $adapter = self;
                 $game.state_name(state)

@@ -3,13 +3,15 @@
 //!
 //! | adapter | changes | keeps | for |
 //! |---|---|---|---|
-//! | [`Misere`] | the sign of every score | all but `Impartial`, `Canonical` | who gets less, or lost, wins |
+//! | [`Misere`] | the sign of every score | all but `Impartial`, `Canonical` and those for searches | who gets less, or lost, wins |
 //! | [`StartAt`] | where the game starts | all | a position in the middle of a game |
-//! | [`Swapped`] | who moves first | all but `Impartial`, `Canonical` | lines where Bob begins |
-//! | [`Reduced`] | states into their representatives | `Keyed`, `Named` | fewer states, by symmetry |
+//! | [`Swapped`] | who moves first | all but `Impartial`, `Canonical` and those for searches | lines where Bob begins |
+//! | [`Reduced`] | states into their representatives | `Keyed`, `Named`, those for searches | fewer states, by symmetry |
 //! | [`Shuffled`] | the order of the moves | all | checking that nothing depends on it |
 //! | [`Counted`] | nothing; it counts the calls of each hook | all | seeing what an engine asks for |
-//! | [`Sum`] | two games side by side | all but `Layered`, `Canonical` | games of several parts |
+//! | [`Sum`] | two games side by side | all but `Layered`, `Canonical` and those for searches | games of several parts |
+//!
+//! Those for searches are `Bounds`, `MoveOrder` and `Heuristic`.
 //!
 //! To adapt a game and keep it, adapt a reference: a shared game is a game. Adapters go into each other:
 //! `Swapped::new(Misere::new(&game))`.

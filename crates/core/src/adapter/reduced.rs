@@ -1,7 +1,7 @@
 //! The same game, played on one representative of states that are the same but for a symmetry.
 
-use super::forward_hooks;
-use crate::{Bounds, Canonical, Heuristic, Interval, Keyed, MoveOrder, Named, ZeroSumGame};
+use super::{forward_capabilities, forward_hooks};
+use crate::{Canonical, ZeroSumGame};
 
 /// A game whose states are the representatives alone: wherever a move leads, the representative of that state
 /// is where it goes on.
@@ -98,47 +98,12 @@ impl<G: Canonical> ZeroSumGame for Reduced<G> {
     }
 }
 
-impl<G: Canonical + Keyed> Keyed for Reduced<G> {
-    type Key = G::Key;
-
-    #[inline]
-    fn key(&self, state: &G::State) -> G::Key {
-        self.game.key(state)
-    }
-}
-
-impl<G: Canonical + Bounds> Bounds for Reduced<G> {
-    #[inline]
-    fn bounds(&self, state: &G::State) -> Interval<G::Score> {
-        self.game.bounds(state)
-    }
-}
-
-impl<G: Canonical + MoveOrder> MoveOrder for Reduced<G> {
-    #[inline]
-    fn best_first(&self, state: &G::State, moves: &mut Vec<G::Move>) {
-        self.game.best_first(state, moves);
-    }
-}
-
-impl<G: Canonical + Heuristic> Heuristic for Reduced<G> {
-    #[inline]
-    fn estimate(&self, state: &G::State) -> G::Score {
-        self.game.estimate(state)
-    }
-}
-
-impl<G: Canonical + Named> Named for Reduced<G> {
-    fn state_name(&self, state: &G::State) -> String {
-        self.game.state_name(state)
-    }
-    fn shown(&self, state: &G::State) -> String {
-        self.game.shown(state)
-    }
-    fn move_name(&self, mv: G::Move) -> String {
-        self.game.move_name(mv)
-    }
-    fn cell(&self, state: &G::State) -> Option<(usize, usize)> {
-        self.game.cell(state)
-    }
-}
+forward_capabilities!(
+    Reduced<G> where [G: Canonical],
+    |reduced| reduced.game,
+    Keyed,
+    Bounds,
+    MoveOrder,
+    Heuristic,
+    Named
+);

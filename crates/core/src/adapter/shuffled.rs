@@ -54,13 +54,4 @@ impl<G: ZeroSumGame> ZeroSumGame for Shuffled<G> {
     }
 }
 
-forward_capabilities!(
-    Shuffled<G>,
-    |shuffled| shuffled.game,
-    Keyed,
-    Dense,
-    Layered,
-    Impartial,
-    Canonical,
-    Named
-);
+forward_capabilities!(Shuffled<G>, |shuffled| shuffled.game);

@@ -42,16 +42,4 @@ impl<G: ZeroSumGame> ZeroSumGame for StartAt<G> {
     }
 }
 
-forward_capabilities!(
-    StartAt<G>,
-    |start| start.game,
-    Keyed,
-    Dense,
-    Layered,
-    Impartial,
-    Canonical,
-    Bounds,
-    MoveOrder,
-    Heuristic,
-    Named
-);
+forward_capabilities!(StartAt<G>, |start| start.game);
