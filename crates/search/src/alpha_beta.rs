@@ -7,14 +7,13 @@ use smallvec::SmallVec;
 use stone_core::{Interval, Keyed, Limits, Solution, SolveError, Stats, Values, ZeroSumGame};
 
 use crate::WholeScore;
-use crate::answers::{self, Answers, MoveValues, Report, Rules, Watch};
+use crate::answers::{self, Answers, Asked, MoveValues, Report, Rules, Watch};
 use crate::bounding::{Bounding, NoBounds, OwnBounds};
 use crate::ordering::{BestFirst, GameOrder, Ordering};
-use crate::search::{Manner, Search};
+use crate::search::{Manner, Means};
 use crate::table::{TableOf, TableOptions};
 use crate::transpositions::{Forgets, Transpositions};
-use crate::watch::{Budget, Halt, Pulse};
-use crate::window::Window;
+use crate::watch::{Budget, Halt};
 use crate::windows::Windows;
 
 /// Exact search of games too large to tabulate: moves that cannot matter are not looked at.
@@ -146,6 +145,10 @@ impl<O, B, M> AlphaBeta<O, B, M> {
     pub fn fail_hard(mut self) -> Self {
         self.manner.fail_hard = true;
         self
+    }
+
+    pub(crate) fn means(&self) -> Means<'_, B> {
+        Means { bounds: &self.bounds, manner: self.manner, limits: self.limits }
     }
 
     pub(crate) fn rules(&self) -> Rules {
@@ -295,27 +298,11 @@ where
         &self,
         game: &G,
         state: &G::State,
-        window: Window<G::Score>,
-        horizon: Option<usize>,
-        pulse: Pulse<'_>,
+        asked: Asked<'_, G::Score>,
     ) -> Result<Interval<G::Score>, Halt> {
-        let AlphaBeta { bounds, manner, limits, .. } = &self.engine;
         let mut parts = self.parts.borrow_mut();
         let Parts { order, table, stats } = &mut *parts;
-        let mut search = Search {
-            game,
-            order,
-            bounds,
-            table,
-            manner: *manner,
-            limits: *limits,
-            horizon,
-            stats: Stats::default(),
-            pulse,
-            due: 0,
-        };
-        let found = search.run(state, window);
-        let run = search.stats;
+        let (found, run) = self.engine.means().search(game, state, order, table, asked);
         add(stats, &run);
         stats.peak_entries = stats.peak_entries.max(table.len());
         stats.bytes = stats.bytes.max(table.bytes() + run.bytes);
@@ -328,7 +315,7 @@ where
     }
 
     fn stats(&self) -> Stats {
-        self.parts.borrow().stats
+        Self::stats(self)
     }
 }
 

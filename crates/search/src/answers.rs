@@ -41,6 +41,14 @@ pub(crate) struct Rules {
     pub(crate) limits: Limits,
 }
 
+/// What is asked of a state.
+pub(crate) struct Asked<'p, S> {
+    pub(crate) window: Window<S>,
+    /// How many plies ahead may be looked; none for all.
+    pub(crate) horizon: Option<usize>,
+    pub(crate) pulse: Pulse<'p>,
+}
+
 /// Answers one question at a time.
 pub(crate) trait Answers<G: ZeroSumGame> {
     fn rules(&self) -> Rules;
@@ -48,15 +56,9 @@ pub(crate) trait Answers<G: ZeroSumGame> {
     /// What is known of a state without a search.
     fn bounds(&self, game: &G, state: &G::State) -> Interval<G::Score>;
 
-    /// What a search within a window finds, no more than `horizon` plies ahead.
-    fn ask(
-        &self,
-        game: &G,
-        state: &G::State,
-        window: Window<G::Score>,
-        horizon: Option<usize>,
-        pulse: Pulse<'_>,
-    ) -> Result<Interval<G::Score>, Halt>;
+    /// What a search finds of a state.
+    fn ask(&self, game: &G, state: &G::State, asked: Asked<'_, G::Score>)
+    -> Result<Interval<G::Score>, Halt>;
 
     /// The best moves that are remembered from a state on.
     fn line(&self, game: &G, state: &G::State) -> Vec<G::Move>;
@@ -78,7 +80,8 @@ pub(crate) fn value<G: ZeroSumGame<Score: WholeScore>>(
     while let Some(window) = quest.window() {
         let left = limits.nodes.saturating_sub(answers.stats().states - before);
         let pulse = Pulse { nodes: Some(left), ..Pulse::default() };
-        let found = answers.ask(game, state, window, None, pulse).map_err(|halt| error_of(halt, &limits))?;
+        let asked = Asked { window, horizon: None, pulse };
+        let found = answers.ask(game, state, asked).map_err(|halt| error_of(halt, &limits))?;
         if !quest.learn(window, found) {
             // Only at the ends of the type, where a window shifted by a score is cut off, is a search to the end undecided.
             return Err(SolveError::overflow(state));
@@ -115,7 +118,10 @@ pub(crate) fn optimal_moves<G: ZeroSumGame<Score: WholeScore>>(
     }
     let value = value(answers, game, state, answers.bounds(game, state))?;
     for mv in game.moves(state) {
-        if optimal.len() < most && is_worth(answers, game, state, mv, value)? {
+        if optimal.len() == most {
+            break;
+        }
+        if is_worth(answers, game, state, mv, value)? {
             optimal.push(mv);
         }
     }
@@ -134,7 +140,8 @@ fn is_worth<G: ZeroSumGame<Score: WholeScore>>(
     let Some(window) = Window::reaching(least) else { return Ok(true) };
     let (delta, turn) = (game.score_delta(state, mv), game.turn_after(state, mv));
     let pulse = Pulse { nodes: Some(limits.nodes), ..Pulse::default() };
-    let found = answers.ask(game, &game.next_state(state, mv), window.after(delta, turn), None, pulse);
+    let asked = Asked { window: window.after(delta, turn), horizon: None, pulse };
+    let found = answers.ask(game, &game.next_state(state, mv), asked);
     let worth = worth(delta, turn, found.map_err(|halt| error_of(halt, &limits))?);
     Ok(worth.ok_or_else(|| SolveError::overflow(state))?.lower >= least)
 }
@@ -160,7 +167,7 @@ pub(crate) fn search<G: ZeroSumGame<Score: WholeScore>>(
         let mut tell = |nodes| watch(&Progress { depth, nodes: used + nodes, value, line: &line });
         let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(used));
         let pulse = Pulse { nodes, until, stop: None, watch: Some(&mut tell) };
-        match answers.ask(game, state, window, depth, pulse) {
+        match answers.ask(game, state, Asked { window, horizon: depth, pulse }) {
             Err(Halt::Error(error)) => return Err(error),
             Err(Halt::Stop(stop)) => break stop,
             Ok(found) if quest.learn(window, found) => {}

@@ -11,15 +11,13 @@ use stone_core::{Interval, Keyed, Solution, SolveError, Stats, Values};
 
 use crate::WholeScore;
 use crate::alpha_beta::{AlphaBeta, add, remembered_line};
-use crate::answers::{self, Answers, Report, Rules, Watch};
+use crate::answers::{self, Answers, Asked, Report, Rules, Watch};
 use crate::bounding::Bounding;
 use crate::ordering::Ordering;
-use crate::search::Search;
 use crate::shared_table::{SharedTable, SharedTableOf};
 use crate::table::TableOptions;
 use crate::transpositions::Transpositions;
 use crate::watch::{Budget, Halt, Pulse, Stop};
-use crate::window::Window;
 
 /// [`AlphaBeta`] on several threads, which share a table. They look at different moves where they can, and whoever has the answer
 /// first stops the others.
@@ -160,33 +158,19 @@ where
         &self,
         game: &G,
         state: &G::State,
-        window: Window<G::Score>,
-        horizon: Option<usize>,
-        pulse: Pulse<'_>,
+        Asked { window, horizon, pulse }: Asked<'_, G::Score>,
     ) -> Result<Interval<G::Score>, Halt> {
-        let AlphaBeta { bounds, manner, limits, .. } = &self.engine;
+        let (means, table) = (self.engine.means(), &self.table);
         let mut parts = self.parts.lock().unwrap_or_else(PoisonError::into_inner);
         let Parts { own, others, stats } = &mut *parts;
-        let table = &self.table;
         let done = AtomicBool::new(false);
         let run = |order: &mut O, pulse| {
             let mut table = table;
-            let mut search = Search {
-                game,
-                order,
-                bounds,
-                table: &mut table,
-                manner: *manner,
-                limits: *limits,
-                horizon,
-                stats: Stats::default(),
-                pulse,
-                due: 0,
-            };
-            let found = search.run(state, window);
+            let asked = Asked { window, horizon, pulse };
+            let answer = means.search(game, state, order, &mut table, asked);
             // What one thread proved is proved; one that ran into something stops the others too.
             done.store(true, Sync_::Relaxed);
-            (found, search.stats)
+            answer
         };
         let (nodes, until) = (pulse.nodes, pulse.until);
         let (own, others) = thread::scope(|scope| {

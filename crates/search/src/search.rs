@@ -10,6 +10,7 @@ use num_traits::Bounded;
 use stone_core::{Interval, Limits, SolveError, Stats, Turn, ZeroSumGame};
 
 use crate::WholeScore;
+use crate::answers::Asked;
 use crate::bounding::Bounding;
 use crate::ordering::Ordering;
 use crate::transpositions::{Remembered, Transpositions};
@@ -26,20 +27,48 @@ pub(crate) struct Manner {
     pub(crate) fail_hard: bool,
 }
 
-/// A search of one game, with what it knows and what it counts.
-pub(crate) struct Search<'s, 'p, G: ZeroSumGame, O, B, T> {
-    pub(crate) game: &'s G,
-    pub(crate) order: &'s mut O,
+/// What a search goes by, beside its order of moves and its table.
+pub(crate) struct Means<'s, B> {
     pub(crate) bounds: &'s B,
-    pub(crate) table: &'s mut T,
     pub(crate) manner: Manner,
     pub(crate) limits: Limits,
+}
+
+impl<B> Means<'_, B> {
+    /// One search: what it found, and what it did.
+    pub(crate) fn search<G, O, T>(
+        &self,
+        game: &G,
+        state: &G::State,
+        order: &mut O,
+        table: &mut T,
+        Asked { window, horizon, pulse }: Asked<'_, G::Score>,
+    ) -> (Result<Interval<G::Score>, Halt>, Stats)
+    where
+        G: ZeroSumGame<Score: WholeScore>,
+        O: Ordering<G>,
+        B: Bounding<G>,
+        T: Transpositions<G>,
+    {
+        let stats = Stats::default();
+        let mut search = Search { game, means: self, order, table, horizon, stats, pulse, due: 0 };
+        let found = search.run(state, window);
+        (found, search.stats)
+    }
+}
+
+/// A search of one game, with what it knows and what it counts.
+struct Search<'s, 'p, G: ZeroSumGame, O, B, T> {
+    game: &'s G,
+    means: &'s Means<'s, B>,
+    order: &'s mut O,
+    table: &'s mut T,
     /// How many plies below its root it looks; none for all.
-    pub(crate) horizon: Option<usize>,
-    pub(crate) stats: Stats,
-    pub(crate) pulse: Pulse<'p>,
+    horizon: Option<usize>,
+    stats: Stats,
+    pulse: Pulse<'p>,
     /// The number of nodes at which the pulse is due.
-    pub(crate) due: u64,
+    due: u64,
 }
 
 /// An open state.
@@ -87,25 +116,19 @@ where
 {
     /// What can be said of the value of a state for a window. Without a horizon, that is the value where it lies inside the
     /// window, and else a bound on the right side of it.
-    pub(crate) fn run(
-        &mut self,
-        root: &G::State,
-        window: Window<G::Score>,
-    ) -> Result<Interval<G::Score>, Halt> {
+    fn run(&mut self, root: &G::State, window: Window<G::Score>) -> Result<Interval<G::Score>, Halt> {
         let mut moves: Vec<G::Move> = Vec::new();
         let mut frames: Vec<Frame<G, T::Key>> = Vec::new();
-        let mut held = 0;
-        let mut result = match self.enter(root.clone(), window, 0, false, &mut moves)? {
+        let mut result = None;
+        match self.enter(root.clone(), window, 0, false, &mut moves)? {
             Entered::Known(known) => return Ok(known),
             Entered::Busy => return Ok(Interval::unknown()),
-            Entered::Open(frame) => {
-                frames.push(frame);
-                None
-            }
-        };
+            Entered::Open(frame) => self.push(&mut frames, frame, &moves)?,
+        }
         loop {
             let ply = frames.len();
             let Some(frame) = frames.last_mut() else {
+                self.stats.bytes = taken(&frames) + taken(&moves);
                 return Ok(result.unwrap_or_else(Interval::unknown));
             };
             if let Some(next) = result.take() {
@@ -129,25 +152,23 @@ where
                 }
             };
             if let Some(frame) = opened {
-                if frames.len() == frames.capacity() {
-                    held = self.ask(&frames, &moves, held)?;
-                }
-                frames.push(frame);
-                self.stats.peak_depth = self.stats.peak_depth.max(frames.len() as u64);
+                self.push(&mut frames, frame, &moves)?;
             } else if let Some(frame) = frames.pop() {
                 result = Some(self.settle(frame, ply - 1, &mut moves)?);
             }
         }
     }
 
-    /// Asks for a stack twice as large.
-    #[cold]
-    fn ask(&self, frames: &Vec<Frame<G, T::Key>>, moves: &Vec<G::Move>, held: u64) -> Result<u64, Halt> {
-        let frame = size_of::<Frame<G, T::Key>>() as u64;
-        let stack =
-            3 * frames.capacity() as u64 * frame + 3 * moves.capacity() as u64 * size_of::<G::Move>() as u64;
-        self.limits.ask_memory(self.table.bytes().saturating_add(stack))?;
-        Ok(stack.max(held))
+    #[inline]
+    fn push(
+        &mut self,
+        frames: &mut Vec<Frame<G, T::Key>>,
+        frame: Frame<G, T::Key>,
+        moves: &Vec<G::Move>,
+    ) -> Result<(), Halt> {
+        self.means.limits.push(frames, frame, self.table.bytes().saturating_add(taken(moves)))?;
+        self.stats.peak_depth = self.stats.peak_depth.max(frames.len() as u64);
+        Ok(())
     }
 
     /// Meets a state: what is known of it may be all that is asked.
@@ -167,7 +188,7 @@ where
         if self.game.moves(&state).next().is_none() {
             return Ok(Entered::Known(Interval::exactly(self.game.terminal_value(&state))));
         }
-        let mut known = self.bounds.bounds(self.game, &state);
+        let mut known = self.means.bounds.bounds(self.game, &state);
         let mut asked = window.within(&known);
         if asked.is_empty() {
             return Ok(Entered::Known(known));
@@ -220,7 +241,8 @@ where
         let again = frame.pending.take();
         let mv = again.as_ref().map_or_else(|| moves[frame.next], |pending| pending.mv);
         let mut asked = Window { alpha: frame.alpha(), beta: frame.window.beta };
-        let scouted = again.is_none() && self.manner.scout && frame.next > frame.first && !asked.is_null();
+        let scouted =
+            again.is_none() && self.means.manner.scout && frame.next > frame.first && !asked.is_null();
         if scouted {
             asked = Window::above(asked.alpha);
         }
@@ -265,8 +287,8 @@ where
             self.order.cut(self.game, &state, ply, &moves[first..next]);
         }
         let mut upper = known.upper;
-        if next == moves.len() && !(cut && self.manner.fail_hard) {
-            let least = if self.manner.fail_hard { window.alpha } else { found.upper };
+        if next == moves.len() && !(cut && self.means.manner.fail_hard) {
+            let least = if self.means.manner.fail_hard { window.alpha } else { found.upper };
             upper = upper.min(found.upper.max(least));
         }
         moves.truncate(first);
@@ -274,12 +296,17 @@ where
             self.table.end(&key);
         }
         let value = Interval { lower: known.lower.max(found.lower), upper };
-        if value != known && !(cut && self.manner.fail_hard) {
+        if value != known && !(cut && self.means.manner.fail_hard) {
             let nodes = self.stats.states - since + 1;
             self.table.keep(key, Remembered { value, best }, nodes)?;
         }
         Ok(value)
     }
+}
+
+/// The bytes that a stack has taken.
+fn taken<T>(stack: &Vec<T>) -> u64 {
+    (stack.capacity() * size_of::<T>()) as u64
 }
 
 /// States so many plies below the root are marked while they are searched. Further below there is too little to share.
