@@ -1,10 +1,12 @@
 //! Adapters: their laws on games without rules, and what they say of small games by hand.
 
 use proptest::prelude::*;
-use stone_core::adapter::{Counted, HookCalls, Misere, Negated, Reduced, Shuffled, StartAt, Sum, Swapped};
+use stone_core::adapter::{
+    Counted, HookCalls, Misere, Negated, Reduced, Shuffled, StartAt, Sum, Swapped, Widened,
+};
 use stone_core::{
-    Canonical, Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, Named, Outcome, Player, Rolling,
-    SolveError, Tabulated, Turn, ZeroSumGame,
+    Bounds, Canonical, Checkpointed, Dense, Exhaustive, Heuristic, Interval, Keyed, Layered, Memoized, Named,
+    Outcome, Player, Rolling, SolveError, Tabulated, Turn, ZeroSumGame,
 };
 use stone_testkit::tree::{Edge, Node};
 use stone_testkit::{Countdown, TreeGame, laws, oracle, random};
@@ -350,5 +352,62 @@ fn reduced_asked_for_any_state() {
     for up in 0..64 {
         assert_eq!(few.value_of(&up), all.value_of(&up), "{up:b}");
         assert_eq!(few.optimal_moves(&up), all.optimal_moves(&up), "{up:b}");
+    }
+}
+
+/// Take one or two of a heap, a point each; the last one costs three. Scores of eight bits.
+struct Small(u8);
+
+impl ZeroSumGame for Small {
+    type State = u8;
+    type Move = u8;
+    type Score = i8;
+    type Moves<'g> = std::ops::RangeInclusive<u8>;
+
+    fn initial_state(&self) -> u8 {
+        self.0
+    }
+    fn moves(&self, &heap: &u8) -> Self::Moves<'_> {
+        1..=heap.min(2)
+    }
+    fn next_state(&self, &heap: &u8, taken: u8) -> u8 {
+        heap - taken
+    }
+    fn score_delta(&self, &heap: &u8, taken: u8) -> i8 {
+        taken as i8 - if heap == taken { 3 } else { 0 }
+    }
+    fn turn_after(&self, &heap: &u8, _: u8) -> Turn {
+        if heap % 5 == 0 { Turn::Stays } else { Turn::Passes }
+    }
+    fn terminal_value(&self, _: &u8) -> i8 {
+        -1
+    }
+}
+
+impl Bounds for Small {
+    fn bounds(&self, &heap: &u8) -> Interval<i8> {
+        Interval::new(-4 - heap as i8, 4 + heap as i8)
+    }
+}
+
+impl Heuristic for Small {
+    fn estimate(&self, &heap: &u8) -> i8 {
+        heap as i8 % 3
+    }
+}
+
+#[test]
+fn wide_scores_are_the_narrow_ones() {
+    for heap in 0..12 {
+        let (small, wide) = (Small(heap), Widened::new(Small(heap)));
+        assert_eq!(oracle::value(&wide, &heap), oracle::value(&small, &heap).map(i64::from));
+        assert_eq!(oracle::optimal_moves(&wide, &heap), oracle::optimal_moves(&small, &heap));
+        let Interval { lower, upper } = small.bounds(&heap);
+        assert_eq!(wide.bounds(&heap), Interval::new(lower.into(), upper.into()));
+        assert_eq!(wide.estimate(&heap), i64::from(small.estimate(&heap)));
+        laws::bounds(&wide).unwrap();
+    }
+    for text in ["=5", "(3!(1 2) 4(7 -1) 0(0))", "(0@a=5 0!&a)"] {
+        laws::check(&Widened::new(tree(text))).unwrap_or_else(|violation| panic!("{text}: {violation}"));
     }
 }

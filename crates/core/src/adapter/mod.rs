@@ -9,6 +9,7 @@
 //! | [`Reduced`] | states into their representatives | `Keyed`, `Named`, those for searches | fewer states, by symmetry |
 //! | [`Shuffled`] | the order of the moves | all | checking that nothing depends on it |
 //! | [`Counted`] | nothing; it counts the calls of each hook | all | seeing what an engine asks for |
+//! | [`Widened`] | the type of the scores, into `i64` | all | games of all kinds in one list |
 //! | [`Sum`] | two games side by side | all but `Layered`, `Canonical` and those for searches | games of several parts |
 //!
 //! Those for searches are `Bounds`, `MoveOrder` and `Heuristic`.
@@ -25,6 +26,7 @@ mod shuffled;
 mod start_at;
 mod sum;
 mod swapped;
+mod widened;
 
 pub use counted::{Counted, HookCalls};
 pub use misere::Misere;
@@ -34,6 +36,7 @@ pub use shuffled::Shuffled;
 pub use start_at::StartAt;
 pub use sum::{Sum, SumMove, SumMoves};
 pub use swapped::Swapped;
+pub use widened::Widened;
 
 pub(crate) use forward::forward_capabilities;
 use forward::forward_hooks;
