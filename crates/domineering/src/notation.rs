@@ -1,7 +1,7 @@
 //! How people write a position: the size, who moves first, and the dominoes.
 
 use stone_core::{Named, SolveError, ZeroSumGame};
-use stone_entry::notation::{size, words};
+use stone_entry::notation::{moves_until, size, words};
 use stone_entry::{Misread, Notation, Random};
 
 use crate::squares::ROW;
@@ -72,17 +72,10 @@ fn text(input: &[i64]) -> String {
 fn random(places: usize, seed: u64) -> Vec<i64> {
     let mut input = vec![USUAL[0], USUAL[1], (seed % 2) as i64];
     let Ok(game) = position(&input) else { return input };
-    let mut dice = Random::new(seed);
-    let mut state = game.initial_state();
-    loop {
-        let moves: Vec<Domino> = game.moves(&state).collect();
-        if moves.len() <= places {
-            return input;
-        }
-        let domino = moves[dice.up_to(moves.len() as u64 - 1) as usize];
-        input.push(domino.0.into());
-        state = game.next_state(&state, domino);
-    }
+    input.extend(
+        moves_until(&game, places, &mut Random::new(seed)).into_iter().map(|domino| i64::from(domino.0)),
+    );
+    input
 }
 
 /// The empty board of a size.

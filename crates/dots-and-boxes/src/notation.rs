@@ -1,7 +1,7 @@
 //! How people write a position: the size, and the lines that are drawn.
 
 use stone_core::{Named, SolveError, ZeroSumGame};
-use stone_entry::notation::{size, words};
+use stone_entry::notation::{moves_until, size, words};
 use stone_entry::{Misread, Notation, Random};
 
 use crate::DotsAndBoxes;
@@ -52,17 +52,8 @@ fn text(input: &[i64]) -> String {
 fn random(missing: usize, seed: u64) -> Vec<i64> {
     let mut input = USUAL.to_vec();
     let Ok(game) = field(USUAL[0], USUAL[1]) else { return input };
-    let mut dice = Random::new(seed);
-    let mut state = game.initial_state();
-    loop {
-        let moves: Vec<u8> = game.moves(&state).collect();
-        if moves.len() <= missing {
-            return input;
-        }
-        let line = moves[dice.up_to(moves.len() as u64 - 1) as usize];
-        input.push(line.into());
-        state = game.next_state(&state, line);
-    }
+    input.extend(moves_until(&game, missing, &mut Random::new(seed)).into_iter().map(i64::from));
+    input
 }
 
 /// A field without lines.

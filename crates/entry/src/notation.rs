@@ -4,6 +4,10 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
+use stone_core::ZeroSumGame;
+
+use crate::Random;
+
 /// How people write a position of a game on a board, and which integers it is.
 ///
 /// **Law.** What is written is read as the same position: `read(text(input))` is `input`, for every input of the game.
@@ -93,6 +97,30 @@ pub fn size(text: &str) -> Result<(Option<[i64; 2]>, usize), Misread> {
     let (width, height) = size.ok_or(Misread::new(0..word.len(), "is no size, as in `7x6`"))?;
     let rest = &text[word.len()..];
     Ok((Some([width, height]), text.len() - rest.trim_start().len()))
+}
+
+/// Random moves from the start of a game until a state has no more than so many, which the dice choose.
+///
+/// ```
+/// use stone_entry::{Random, notation::moves_until};
+/// use stone_testkit::Countdown;
+///
+/// // While more than two counters are left there are two moves.
+/// assert!(moves_until(&Countdown(7), 1, &mut Random::new(1)).iter().sum::<usize>() >= 6);
+/// assert!(moves_until(&Countdown(7), 2, &mut Random::new(1)).is_empty());
+/// ```
+pub fn moves_until<G: ZeroSumGame>(game: &G, most: usize, dice: &mut Random) -> Vec<G::Move> {
+    let mut state = game.initial_state();
+    let mut played = Vec::new();
+    loop {
+        let moves: Vec<G::Move> = game.moves(&state).collect();
+        if moves.len() <= most || moves.is_empty() {
+            return played;
+        }
+        let mv = moves[dice.up_to(moves.len() as u64 - 1) as usize];
+        state = game.next_state(&state, mv);
+        played.push(mv);
+    }
 }
 
 /// The words of a text, each with the bytes where it stands.
