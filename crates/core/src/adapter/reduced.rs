@@ -15,7 +15,7 @@ use crate::{Canonical, ZeroSumGame};
 /// state. It does not promise [`CANNOT_OVERFLOW`](ZeroSumGame::CANNOT_OVERFLOW), for the same reason: the
 /// game's promise is about the states that its own start leads to.
 ///
-/// A [`Keyed`] game that gives the same key to such states has [`Memoized`](crate::Memoized) store as few,
+/// A [`Keyed`](crate::Keyed) game that gives the same key to such states has [`Memoized`](crate::Memoized) store as few,
 /// and needs no adapter; this is for every engine and observer to meet as few.
 ///
 /// ```
