@@ -140,7 +140,7 @@ where
                     break None;
                 }
                 let (state, window) = self.choose(frame, &moves);
-                let may_wait = ply < MARKED_PLIES && frame.patience > 0 && frame.next > frame.first;
+                let may_wait = frame.patience > 0 && frame.next > frame.first;
                 match self.enter(state, window, ply, may_wait, &mut moves)? {
                     Entered::Known(known) => self.weigh(frame, known)?,
                     Entered::Busy => {
@@ -211,9 +211,7 @@ where
         if may_wait && self.table.is_busy(&key) {
             return Ok(Entered::Busy);
         }
-        if ply < MARKED_PLIES {
-            self.table.begin(&key);
-        }
+        self.table.begin(&key);
         let first = moves.len();
         self.order.list(self.game, &state, ply, moves);
         if let Some(place) = best.and_then(|best| moves[first..].iter().position(|&mv| mv == best)) {
@@ -292,9 +290,7 @@ where
             upper = upper.min(found.upper.max(least));
         }
         moves.truncate(first);
-        if ply < MARKED_PLIES {
-            self.table.end(&key);
-        }
+        self.table.end(&key);
         let value = Interval { lower: known.lower.max(found.lower), upper };
         if value != known && !(cut && self.means.manner.fail_hard) {
             let nodes = self.stats.states - since + 1;
@@ -308,9 +304,6 @@ where
 fn taken<T>(stack: &Vec<T>) -> u64 {
     (stack.capacity() * size_of::<T>()) as u64
 }
-
-/// States so many plies below the root are marked while they are searched. Further below there is too little to share.
-const MARKED_PLIES: usize = 16;
 
 /// What meeting a state came to.
 enum Entered<G: ZeroSumGame, K> {

@@ -86,16 +86,17 @@ impl Known {
         (0..self.values.len()).map(|state| self.game.moves(&state).count()).collect()
     }
 
-    fn agrees<V: Values<TreeGame>>(&self, solution: &Solution<'_, TreeGame, V>, engine: &str) {
+    /// The first so many states; the initial one is the first.
+    fn agrees<V: Values<TreeGame>>(&self, solution: &Solution<'_, TreeGame, V>, states: usize, engine: &str) {
         assert_eq!(*solution.value(), self.values[0], "{engine} of {}", self.game);
-        for (state, (&value, best)) in self.values.iter().zip(&self.best).enumerate() {
+        for (state, (&value, best)) in self.values.iter().zip(&self.best).take(states).enumerate() {
             assert_eq!(solution.value_of(&state), Ok(value), "{engine} at {state} of {}", self.game);
             let moves = solution.optimal_moves(&state).expect("small scores fit");
             assert_eq!(moves.as_slice(), best, "{engine} at {state} of {}", self.game);
         }
     }
 
-    fn engines<O, B, M>(&self, engine: &AlphaBeta<O, B, M>)
+    fn engines<O, B, M>(&self, engine: &AlphaBeta<O, B, M>, states: usize)
     where
         O: Ordering<TreeGame> + Clone,
         B: Bounding<TreeGame> + Clone,
@@ -110,7 +111,7 @@ impl Known {
                 ("scouting, fail-hard", engine.clone().scouting().fail_hard()),
             ] {
                 let solution = engine.solve(&self.game).expect("small scores fit");
-                self.agrees(&solution, &format!("{windows:?}, {name}"));
+                self.agrees(&solution, states, &format!("{windows:?}, {name}"));
             }
         }
     }
@@ -172,46 +173,83 @@ impl Known {
     }
 
     /// Two and three threads find the same.
-    fn threads<O, B>(&self, engine: &AlphaBeta<O, B>, seed: u64)
-    where
-        O: Ordering<TreeGame> + Clone + Send,
-        B: Bounding<TreeGame> + Clone + Sync,
-    {
-        if !seed.is_multiple_of(8) {
-            return;
-        }
+    fn threads(&self, seed: u64, states: usize) {
         let threads = NonZero::new(2 + (seed / 8 % 2) as usize).expect("two or three");
         for windows in [Windows::Full, Windows::Bisection, Windows::Mtd] {
-            let engine = engine.clone().windows(windows).parallel(threads);
-            self.agrees(&engine.solve(&self.game).expect("small scores fit"), "parallel");
+            let engine = self.everything(seed).windows(windows).parallel(threads);
+            self.agrees(&engine.solve(&self.game).expect("small scores fit"), states, "parallel");
         }
     }
 
-    fn all(&self, seed: u64) {
-        let bounds = SomeBounds::new(&self.values, seed);
-        let order = AnyOrder::new(&self.best, &self.counts(), seed);
-        let slots = [0, 1, 2, 3, 7, 100][(seed % 6) as usize];
-        let replacement =
-            [Replacement::Always, Replacement::Costlier, Replacement::TwoTier][(seed / 6 % 3) as usize];
-        let table = TableOptions::new(slots).replacing(replacement);
-        let plain = AlphaBeta::default;
-        self.engines(&plain().order(GameOrder).bounds(NoBounds).table(Forgets));
-        self.engines(&plain().table(table.clone()));
-        self.engines(&plain().table(table.clone().upper_bounds_only()).bounds(bounds.clone()));
-        self.engines(&plain().order(Killers::new(GameOrder)).table(table.clone()));
-        self.engines(&plain().order(History::new(order.clone())).table(table.clone()));
-        self.engines(&plain().order(order.clone()).bounds(bounds.clone()).table(table.clone()));
-        let all = plain().order(Killers::new(History::new(order))).bounds(bounds).table(table);
-        self.engines(&all);
-        self.move_values(&all);
-        self.budgets(&all, seed);
-        self.threads(&all, seed);
+    fn bounds(&self, seed: u64) -> SomeBounds {
+        SomeBounds::new(&self.values, seed)
     }
+
+    fn order(&self, seed: u64) -> AnyOrder {
+        AnyOrder::new(&self.best, &self.counts(), seed)
+    }
+
+    /// With all that an engine can be given.
+    fn everything(&self, seed: u64) -> AlphaBeta<Killers<History<AnyOrder, usize>, usize>, SomeBounds> {
+        let order = Killers::new(History::new(self.order(seed)));
+        AlphaBeta::default().order(order).bounds(self.bounds(seed)).table(table(seed))
+    }
+
+    /// All windows and manners with one of the ways to furnish an engine.
+    fn furnished(&self, way: u64, seed: u64, states: usize) {
+        let (plain, table) = (AlphaBeta::default(), table(seed));
+        match way % WAYS {
+            0 => self.engines(&plain.order(GameOrder).bounds(NoBounds).table(Forgets), states),
+            1 => self.engines(&plain.table(table), states),
+            2 => self.engines(&plain.table(table.upper_bounds_only()).bounds(self.bounds(seed)), states),
+            3 => self.engines(&plain.order(Killers::new(GameOrder)).table(table), states),
+            4 => self.engines(&plain.order(History::new(self.order(seed))).table(table), states),
+            5 => self.engines(&plain.order(self.order(seed)).bounds(self.bounds(seed)).table(table), states),
+            _ => self.engines(&self.everything(seed), states),
+        }
+    }
+}
+
+const WAYS: u64 = 7;
+
+/// A table of no slot, one or a few.
+fn table(seed: u64) -> TableOptions {
+    let slots = [0, 1, 2, 3, 7, 100][(seed % 6) as usize];
+    let replacement =
+        [Replacement::Always, Replacement::Costlier, Replacement::TwoTier][(seed / 6 % 3) as usize];
+    TableOptions::new(slots).replacing(replacement)
 }
 
 #[test]
 fn random_games_have_the_oracles_values_and_moves() {
     proptest!(random::config(300), |(game in random::games(9, random::small_scores()), seed in any::<u64>())| {
-        Known::new(game).all(seed);
+        let known = Known::new(game);
+        (0..WAYS).for_each(|way| known.furnished(way, seed, usize::MAX));
+        let all = known.everything(seed);
+        known.move_values(&all);
+        known.budgets(&all, seed);
+        if seed % 8 == 0 {
+            known.threads(seed, usize::MAX);
+        }
+    });
+}
+
+/// A million games, each with one of the ways to furnish an engine, in all windows and manners: some minutes as a release.
+#[test]
+#[ignore = "long: run it with --release"]
+fn a_million_games() {
+    let games = (random::games(9, random::small_scores()), any::<u64>());
+    proptest!(random::config(1_000_000), |((game, seed) in games)| {
+        Known::new(game).furnished(seed / 64, seed, 1);
+    });
+}
+
+/// The same on two and three threads.
+#[test]
+#[ignore = "long: run it with --release"]
+fn a_million_games_on_threads() {
+    let games = (random::games(9, random::small_scores()), any::<u64>());
+    proptest!(random::config(1_000_000), |((game, seed) in games)| {
+        Known::new(game).threads(seed, 1);
     });
 }
