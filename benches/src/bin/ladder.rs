@@ -235,7 +235,7 @@ fn searched<O, B, M>(
 where
     O: Ordering<ConnectFour> + Clone,
     B: Bounding<ConnectFour> + Clone,
-    M: Memory<ConnectFour>,
+    M: Memory<ConnectFour> + Clone,
 {
     let searched = engine.searched(&positions[0].0).expect("there is memory for the table");
     let begun = ProcessTime::now();
@@ -333,18 +333,18 @@ impl Evaluator for Unknown {
 }
 
 /// Who wins, and how long it took.
-fn peer(game: ConnectFour) -> (i64, Duration) {
+fn peer(game: &ConnectFour) -> (i64, Duration) {
     let begun = ProcessTime::now();
     let mut strategy = IterativeSearch::new(Unknown, IterativeOptions::new());
     let state = game.initial_state();
-    strategy.set_max_depth(empty_squares(&game, &state) as u8);
-    strategy.choose_move(&Position(game, state));
+    strategy.set_max_depth(empty_squares(game, &state) as u8);
+    strategy.choose_move(&Position(*game, state));
     (i64::from(strategy.root_value()).signum(), begun.elapsed())
 }
 
-fn own(game: ConnectFour, slots: usize) -> (i64, Duration) {
+fn own(game: &ConnectFour, slots: usize) -> (i64, Duration) {
     let begun = ProcessTime::now();
-    let solution = whole(slots).solve(&game).expect("within the limits");
+    let solution = whole(slots).solve(game).expect("within the limits");
     (solution.value().signum(), begun.elapsed())
 }
 
@@ -358,7 +358,7 @@ fn beside_a_peer(arguments: &Arguments) {
         positions.truncate(POSITIONS);
         let (mut own_time, mut peer_time) = (Duration::ZERO, Duration::ZERO);
         for (game, score) in &positions {
-            let ((own_value, own), (peer_value, peer)) = (own(*game, arguments.slots), peer(*game));
+            let ((own_value, own), (peer_value, peer)) = (own(game, arguments.slots), peer(game));
             assert_eq!((own_value, peer_value), (score.signum(), score.signum()));
             own_time += own;
             peer_time += peer;
@@ -368,7 +368,7 @@ fn beside_a_peer(arguments: &Arguments) {
     }
     for (width, height) in [(5, 5), (6, 4)] {
         let game = ConnectFour::new(width, height).expect("it fits");
-        let ((own_value, own), (peer_value, peer)) = (own(game, arguments.slots), peer(game));
+        let ((own_value, own), (peer_value, peer)) = (own(&game, arguments.slots), peer(&game));
         assert_eq!(own_value, peer_value);
         lines.push((format!("{width}x{height}, empty"), own, peer));
     }

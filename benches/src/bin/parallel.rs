@@ -39,7 +39,8 @@ fn main() {
     println!("one thread against {threads}\n");
     let six_by_five = ConnectFour::new(6, 5).expect("it fits");
     told("connect four 6x5", &Reduced::new(six_by_five), &engine(Windows::Bisection), threads);
-    let seven_by_six = ConnectFour::new(7, 6).expect("it fits").after([4, 4, 4, 4, 4, 2, 2, 3]).expect("legal");
+    let seven_by_six =
+        ConnectFour::new(7, 6).expect("it fits").after([4, 4, 4, 4, 4, 2, 2, 3]).expect("legal");
     told("connect four 7x6 44444223", &seven_by_six, &engine(Windows::Bisection), threads);
     let boxes = DotsAndBoxes::new(3, 4).expect("it fits");
     told("dots and boxes 3x4", &Reduced::new(boxes), &engine(Windows::Mtd), threads);
