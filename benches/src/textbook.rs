@@ -34,7 +34,7 @@ pub(crate) fn iv(n: usize) -> i64 {
     let mut wins = vec![false; n + 1];
     for pile in 1..=n {
         wins[pile] =
-            (1..).map(|k| k * k).take_while(|&square| square <= pile).any(|square| !wins[pile - square]);
+            (1..=pile).map(|k| k * k).take_while(|&square| square <= pile).any(|square| !wins[pile - square]);
     }
     if wins[n] { 1 } else { -1 }
 }
