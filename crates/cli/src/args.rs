@@ -165,7 +165,7 @@ Examples:
 
 const DRAW_EXAMPLES: &str = "\
 Without -o, the picture is printed as text. The ending of FILE says what is drawn: .svg, .html, .tex (TikZ),
-.dot (Graphviz), .txt, .png.
+.dot (Graphviz), .txt, .png (if the program was built with the feature `png`).
 
 Examples:
   stones draw vii 5,3,1,4,2 --picture table -o table.svg

@@ -175,7 +175,14 @@ fn step(places: usize, most: usize) -> usize {
 
 /// Which of the places are shown, if not all.
 fn each(step: usize) -> String {
-    if step == 1 { String::new() } else { format!(", every {step}th") }
+    let ending = match (step % 100, step % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    if step == 1 { String::new() } else { format!(", every {step}{ending}") }
 }
 
 impl From<Map> for Picture {
@@ -206,5 +213,11 @@ mod tests {
             assert!(!step.is_multiple_of(2) && !step.is_multiple_of(3), "{places}: {step}");
         }
         assert_eq!([1, 72, 73, 10_001].map(|places| step(places, MOST)), [1, 1, 5, 139]);
+    }
+    #[test]
+    fn captions_count_as_people_do() {
+        let captions = [1, 5, 11, 13, 23, 31, 113, 121].map(each);
+        let said = ["", "5th", "11th", "13th", "23rd", "31st", "113th", "121st"];
+        assert_eq!(captions.map(|caption| caption.replace(", every ", "")), said);
     }
 }
