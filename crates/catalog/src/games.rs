@@ -17,4 +17,5 @@ pub static GAMES: &[&Game] = &[
     &domineering::ENTRY,
     &othello::ENTRY,
     &dots_and_boxes::ENTRY,
+    &kalah::ENTRY,
 ];

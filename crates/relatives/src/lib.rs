@@ -9,7 +9,6 @@ pub mod divisor;
 pub mod flip_game;
 pub mod grundys_game;
 pub mod heaps;
-pub mod kalah;
 pub mod nim;
 pub mod number_sequence;
 pub mod octal;

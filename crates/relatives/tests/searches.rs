@@ -3,9 +3,9 @@
 use std::hash::Hash;
 
 use dots_and_boxes::DotsAndBoxes;
+use kalah::{Capture, Kalah};
 use stone_core::{Keyed, Memoized};
 use stone_relatives::can_i_win::CanIWin;
-use stone_relatives::kalah::{Capture, Kalah};
 use stone_search::{ProofNumber, Retrograde, WholeScore};
 
 /// The value by proofs, with a table of so many entries, and backwards from the ends is that of the memo.

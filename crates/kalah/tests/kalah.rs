@@ -1,7 +1,7 @@
 //! Kalah: the laws, known values, and the plainest code with two stores and players who are told apart.
 
+use kalah::{Capture, Kalah};
 use stone_core::{Memoized, Named, SolveError, ZeroSumGame};
-use stone_relatives::kalah::{Capture, Kalah};
 use stone_testkit::laws;
 
 const BOTH: [Capture; 2] = [Capture::Always, Capture::IfOppositeHasSeeds];
@@ -69,7 +69,7 @@ impl Table {
     }
 }
 
-fn value(pits: usize, seeds: u8, capture: Capture) -> i8 {
+fn value(pits: usize, seeds: u8, capture: Capture) -> i64 {
     *Memoized::default().solve(&Kalah::new(pits, seeds, capture).unwrap()).unwrap().value()
 }
 
@@ -80,7 +80,7 @@ fn equals_minimax_with_stores() {
             (0..8).map(|seeds| (1, seeds)).chain([(0, 3), (2, 1), (2, 2), (2, 3), (3, 1), (3, 2)])
         {
             let expected = Table::new(pits, seeds).minimax(0, capture);
-            assert_eq!(i64::from(value(pits, seeds, capture)), expected, "{pits} pits, {seeds} seeds");
+            assert_eq!(value(pits, seeds, capture), expected, "{pits} pits, {seeds} seeds");
         }
     }
 }
@@ -92,6 +92,8 @@ fn every_law() {
             let game = Kalah::new(pits, seeds, capture).unwrap();
             laws::rules(&game).unwrap();
             laws::keyed(&game).unwrap();
+            laws::bounds(&game).unwrap();
+            laws::move_order(&game).unwrap();
             laws::named(&game).unwrap();
         }
     }
