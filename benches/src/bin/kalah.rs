@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         let [pits, seeds, always, _, if_opposite, ..] = cells[..] else { continue };
         let (Ok(pits), Ok(seeds)) = (pits.parse(), seeds.parse()) else { continue };
         for (capture, known) in [(Capture::Always, always), (Capture::IfOppositeHasSeeds, if_opposite)] {
-            let Ok(known) = known.parse::<i64>() else { continue };
+            let Ok(known) = known.parse::<i8>() else { continue };
             let game = Kalah::new(pits, seeds, capture).expect("it fits");
             let engine = AlphaBeta::default().best_first().own_bounds().windows(Windows::Mtd);
             let engine = engine.table(TableOptions::new(1 << 22)).limits(Limits::NONE);

@@ -190,7 +190,7 @@ where
     fn totals(&self) -> [i128; 2] {
         let Position { state, mover, mut totals } = self.now.clone();
         if self.game.moves(&state).next().is_none() {
-            totals[mover as usize] += i128::from(self.game.terminal_value(&state));
+            run::end(&mut totals, mover, self.game.terminal_value(&state));
         }
         totals
     }

@@ -8,7 +8,7 @@ use std::convert::Infallible;
 
 use stone_core::{
     Bounds, Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, MoveOrder, Named, Order, OwnOrder,
-    Player, Recorder, Rolling, Solution, SolveError, Stats, Tabulated, Trace, Values, ZeroSumGame,
+    Player, Recorder, Rolling, Solution, SolveError, Stats, Tabulated, Trace, Turn, Values, ZeroSumGame,
 };
 
 use stone_search::{AlphaBeta, BestFirst, OwnBounds, TableOptions, Windows};
@@ -118,9 +118,16 @@ fn played<G: ZeroSumGame<Score = i64> + Named, E>(
         state = game.next_state(&state, mv);
     }
     if game.moves(&state).next().is_none() {
-        totals[mover as usize] += i128::from(game.terminal_value(&state));
+        end(&mut totals, mover, game.terminal_value(&state));
     }
     Ok((line, totals))
+}
+
+/// Adds what the end of a game is worth to the totals: what is good for the opponent is the opponent's gain, not the mover's
+/// loss.
+pub(crate) fn end(totals: &mut [i128; 2], mover: Player, value: i64) {
+    let winner = if value < 0 { mover.after(Turn::Passes) } else { mover };
+    totals[winner as usize] += i128::from(value).abs();
 }
 
 /// The moves of a line that have a name already.

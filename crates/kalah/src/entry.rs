@@ -1,6 +1,7 @@
 //! What the catalog lists of the game.
 
 use stone_core::SolveError;
+use stone_core::adapter::Widened;
 use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Profile, Request, board, run};
 
 use crate::notation::{self, NOTATION};
@@ -40,6 +41,7 @@ const ENGINES: &[Engine] = &[
     Engine::alpha_beta(|request| run::alpha_beta(&game(request)?, request)),
 ];
 
-fn game(request: &Request<'_>) -> Result<Kalah, SolveError> {
-    notation::position(request.stones)
+/// With the scores that all entries have.
+fn game(request: &Request<'_>) -> Result<Widened<Kalah>, SolveError> {
+    Ok(Widened::new(notation::position(request.stones)?))
 }

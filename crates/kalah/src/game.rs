@@ -1,10 +1,8 @@
 //! The rules: the board, and its moves and scores on [`ZeroSumGame`].
 
-use std::array::IntoIter;
-use std::iter::Take;
-use std::mem;
-
 use stone_core::{SolveError, Turn, ZeroSumGame};
+
+use crate::sowing::Sowings;
 
 /// The most pits that a player can have.
 pub(crate) const MOST_PITS: usize = 8;
@@ -18,7 +16,7 @@ pub enum Capture {
     IfOppositeHasSeeds,
 }
 
-/// A board at the start: pits for each player, and seeds in each pit.
+/// A game of Kalah: so many pits, and the board at the start.
 ///
 /// ```
 /// use kalah::stone_core::Memoized;
@@ -33,11 +31,13 @@ pub struct Kalah {
     pits: usize,
     start: Board,
     capture: Capture,
+    sowings: Sowings,
 }
 
-/// Seeds in the order of sowing: the mover's pits, the mover's store, the opponent's pits. In a state the
-/// store is empty.
-pub type Board = [u8; 2 * MOST_PITS + 1];
+/// The seeds in the pits, a byte a pit: the mover's from the lowest byte on, then the opponent's, each in the order of
+/// sowing.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Board(pub(crate) u128);
 
 impl Kalah {
     /// So many pits for each player, and so many seeds in each pit.
@@ -46,17 +46,9 @@ impl Kalah {
     ///
     /// [`SolveError::BadInstance`] for more than 8 pits, or more than 127 seeds in all: 8 bits count them.
     pub fn new(pits: usize, seeds: u8, capture: Capture) -> Result<Self, SolveError> {
-        if pits > MOST_PITS {
-            return Err(SolveError::bad_instance(format_args!("{pits} pits are more than {MOST_PITS}")));
-        }
-        let all = 2 * pits * usize::from(seeds);
-        if all > i8::MAX as usize {
-            return Err(SolveError::bad_instance(format_args!("{all} seeds are more than {}", i8::MAX)));
-        }
-        let mut start = Board::default();
-        start[..=2 * pits].fill(seeds);
-        start[pits] = 0;
-        Ok(Self { pits, start, capture })
+        let side = [seeds; MOST_PITS];
+        let side = side.get(..pits).ok_or_else(|| too_many(pits))?;
+        Self::at(side, side, capture)
     }
 
     /// A board with these seeds: the mover's pits and the opponent's, each in the order of sowing.
@@ -64,28 +56,34 @@ impl Kalah {
     /// # Errors
     ///
     /// As [`new`](Self::new), and if the sides have not as many pits.
+    ///
+    /// ```
+    /// use kalah::stone_core::{Memoized, Named, ZeroSumGame};
+    /// use kalah::{Capture, Kalah};
+    ///
+    /// let game = Kalah::at(&[0, 1], &[2, 0], Capture::Always)?;
+    /// assert_eq!(game.state_name(&game.initial_state()), "0 1|2 0");
+    /// // The only seed falls into the store, and the opponent keeps what is left.
+    /// assert_eq!(*Memoized::default().solve(&game)?.value(), -1);
+    /// # Ok::<(), kalah::stone_core::SolveError>(())
+    /// ```
     pub fn at(own: &[u8], other: &[u8], capture: Capture) -> Result<Self, SolveError> {
-        if own.len() != other.len() {
-            return Err(SolveError::bad_instance(format_args!("{} pits against {}", own.len(), other.len())));
+        let pits = own.len();
+        if other.len() != pits {
+            return Err(SolveError::bad_instance(format_args!("{pits} pits against {}", other.len())));
         }
-        let mut game = Self::new(own.len(), 0, capture)?;
+        if pits > MOST_PITS {
+            return Err(too_many(pits));
+        }
         let all: usize = own.iter().chain(other).map(|&seeds| usize::from(seeds)).sum();
         if all > i8::MAX as usize {
             return Err(SolveError::bad_instance(format_args!("{all} seeds are more than {}", i8::MAX)));
         }
-        game.start[..own.len()].copy_from_slice(own);
-        game.start[own.len() + 1..=2 * own.len()].copy_from_slice(other);
-        Ok(game)
-    }
-
-    /// The mover's pits and the opponent's.
-    pub(crate) fn sides<'b>(&self, board: &'b Board) -> (&'b [u8], &'b [u8]) {
-        (&board[..self.pits], &board[self.pits + 1..=2 * self.pits])
-    }
-
-    /// Where the last seed of a pit falls.
-    pub(crate) fn last_place(&self, board: &Board, pit: u8) -> usize {
-        (usize::from(pit) + usize::from(board[usize::from(pit)])) % (2 * self.pits + 1)
+        let mut start = [0; 2 * MOST_PITS];
+        start[..pits].copy_from_slice(own);
+        start[pits..2 * pits].copy_from_slice(other);
+        let (start, sowings) = (Board(u128::from_le_bytes(start)), Sowings::new(pits, all));
+        Ok(Self { pits, start, capture, sowings })
     }
 
     /// How many pits each player has.
@@ -93,20 +91,60 @@ impl Kalah {
         self.pits
     }
 
-    /// The board after a move, still seen by its mover, and with what came to the store.
-    pub(crate) fn sow(&self, board: &Board, pit: u8) -> Board {
-        let (store, places, last) = (self.pits, 2 * self.pits + 1, self.last_place(board, pit));
-        let mut board = *board;
-        let seeds = mem::take(&mut board[usize::from(pit)]);
-        for step in 1..=usize::from(seeds) {
-            board[(usize::from(pit) + step) % places] += 1;
+    /// The mover's pits and the opponent's, a byte a pit.
+    #[inline]
+    pub(crate) fn sides(&self, Board(board): Board) -> [u64; 2] {
+        let side = (1_u128 << (8 * self.pits)) - 1;
+        [(board & side) as u64, (board >> (8 * self.pits)) as u64]
+    }
+
+    /// The board after a move, still seen by its mover; what came to the store; and who moves next.
+    #[inline]
+    pub(crate) fn sown(&self, Board(board): Board, pit: u8) -> (Board, i8, Turn) {
+        let sowing = self.sowings.of(pit, (board >> (8 * pit)) as u8);
+        let mut board = board.wrapping_add(sowing.change);
+        let mut gained = sowing.stored;
+        let last = usize::from(sowing.last);
+        if last == self.pits {
+            return (Board(board), gained, Turn::Stays);
         }
-        let opposite = places - 1 - last;
-        let captures = self.capture == Capture::Always || board[opposite] > 0;
-        if last < store && board[last] == 1 && captures {
-            board[store] += mem::take(&mut board[last]) + mem::take(&mut board[opposite]);
+        if last < self.pits && (board >> (8 * last)) as u8 == 1 {
+            let opposite = 8 * (2 * self.pits - 1 - last);
+            let captured = (board >> opposite) as u8;
+            if captured > 0 || self.capture == Capture::Always {
+                board &= !(0xff << opposite | 1 << (8 * last));
+                gained += captured as i8 + 1;
+            }
         }
-        board
+        (Board(board), gained, Turn::Passes)
+    }
+}
+
+fn too_many(pits: usize) -> SolveError {
+    SolveError::bad_instance(format_args!("{pits} pits are more than {MOST_PITS}"))
+}
+
+/// How many seeds a side has, at most 127.
+#[inline]
+pub(crate) fn seeds_in(side: u64) -> i8 {
+    // The highest byte of the product is the sum of all.
+    (side.wrapping_mul(0x0101_0101_0101_0101) >> 56) as i8
+}
+
+/// The pits of a side that have seeds, by number.
+#[derive(Debug, Clone)]
+pub struct Pits(pub(crate) u64);
+
+impl Iterator for Pits {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let pit = self.0.trailing_zeros() / 8;
+        (self.0 != 0).then(|| {
+            self.0 &= !(0xff << (8 * pit));
+            pit as u8
+        })
     }
 }
 
@@ -115,45 +153,42 @@ impl ZeroSumGame for Kalah {
     const CANNOT_OVERFLOW: bool = true;
     type State = Board;
     type Move = u8;
-    type Score = i64;
-    type Moves<'g> = Take<IntoIter<u8, MOST_PITS>>;
+    type Score = i8;
+    type Moves<'g> = Pits;
 
     fn initial_state(&self) -> Board {
         self.start
     }
 
-    fn moves(&self, board: &Board) -> Self::Moves<'_> {
-        let (own, other) = self.sides(board);
-        let (mut moves, mut count) = ([0; MOST_PITS], 0);
-        if other.iter().any(|&seeds| seeds > 0) {
-            for (pit, _) in own.iter().enumerate().filter(|&(_, &seeds)| seeds > 0) {
-                moves[count] = pit as u8;
-                count += 1;
-            }
+    #[inline]
+    fn moves(&self, &board: &Board) -> Pits {
+        let [own, other] = self.sides(board);
+        Pits(if other == 0 { 0 } else { own })
+    }
+
+    #[inline]
+    fn next_state(&self, &board: &Board, pit: u8) -> Board {
+        let (next, _, turn) = self.sown(board, pit);
+        if turn == Turn::Stays {
+            return next;
         }
-        moves.into_iter().take(count)
+        let [own, other] = self.sides(next);
+        Board(u128::from(other) | u128::from(own) << (8 * self.pits))
     }
 
-    fn next_state(&self, board: &Board, pit: u8) -> Board {
-        let mut next = self.sow(board, pit);
-        next[self.pits] = 0;
-        if self.turn_after(board, pit) == Turn::Passes {
-            let (own, other) = next.split_at_mut(self.pits + 1);
-            own[..self.pits].swap_with_slice(&mut other[..self.pits]);
-        }
-        next
+    #[inline]
+    fn score_delta(&self, &board: &Board, pit: u8) -> i8 {
+        self.sown(board, pit).1
     }
 
-    fn score_delta(&self, board: &Board, pit: u8) -> i64 {
-        self.sow(board, pit)[self.pits].into()
+    #[inline]
+    fn turn_after(&self, &board: &Board, pit: u8) -> Turn {
+        self.sown(board, pit).2
     }
 
-    fn turn_after(&self, board: &Board, pit: u8) -> Turn {
-        if self.last_place(board, pit) == self.pits { Turn::Stays } else { Turn::Passes }
-    }
-
-    fn terminal_value(&self, board: &Board) -> i64 {
-        let (own, other) = self.sides(board);
-        i64::from(own.iter().sum::<u8>()) - i64::from(other.iter().sum::<u8>())
+    #[inline]
+    fn terminal_value(&self, &board: &Board) -> i8 {
+        let [own, other] = self.sides(board);
+        seeds_in(own) - seeds_in(other)
     }
 }

@@ -6,10 +6,11 @@ mod entry;
 mod game;
 #[cfg(feature = "entry")]
 mod notation;
+mod sowing;
 
 #[cfg(feature = "entry")]
 pub use entry::ENTRY;
-pub use game::{Board, Capture, Kalah};
+pub use game::{Board, Capture, Kalah, Pits};
 
 /// The engines, errors and other types of this crate's interface.
 pub use stone_core;

@@ -1,7 +1,12 @@
 //! Kalah: the laws, known values, and the plainest code with two stores and players who are told apart.
 
-use kalah::{Capture, Kalah};
-use stone_core::{Memoized, Named, SolveError, ZeroSumGame};
+use std::collections::HashSet;
+use std::fs;
+
+use kalah::{Board, Capture, Kalah};
+use stone_core::adapter::StartAt;
+use stone_core::{Bounds, Keyed, MemoHasher, Memoized, MoveOrder, Named, SolveError, Turn, ZeroSumGame};
+use stone_search::{AlphaBeta, TableOptions, Windows};
 use stone_testkit::laws;
 
 const BOTH: [Capture; 2] = [Capture::Always, Capture::IfOppositeHasSeeds];
@@ -70,7 +75,7 @@ impl Table {
 }
 
 fn value(pits: usize, seeds: u8, capture: Capture) -> i64 {
-    *Memoized::default().solve(&Kalah::new(pits, seeds, capture).unwrap()).unwrap().value()
+    (*Memoized::default().solve(&Kalah::new(pits, seeds, capture).unwrap()).unwrap().value()).into()
 }
 
 #[test]
@@ -85,69 +90,136 @@ fn equals_minimax_with_stores() {
     }
 }
 
+fn keeps_the_laws<G>(game: &G)
+where
+    G: Keyed<State = Board, Move = u8, Score = i8> + Bounds + MoveOrder + Named,
+{
+    laws::keyed(game).unwrap();
+    laws::bounds(game).unwrap();
+    laws::move_order(game).unwrap();
+    laws::named(game).unwrap();
+}
+
 #[test]
 fn every_law() {
     for capture in BOTH {
         for (pits, seeds) in [(0, 3), (1, 0), (1, 3), (1, 6), (2, 1), (2, 2), (3, 1)] {
-            let game = Kalah::new(pits, seeds, capture).unwrap();
-            laws::rules(&game).unwrap();
-            laws::keyed(&game).unwrap();
-            laws::bounds(&game).unwrap();
-            laws::move_order(&game).unwrap();
-            laws::named(&game).unwrap();
+            keeps_the_laws(&Kalah::new(pits, seeds, capture).unwrap());
+        }
+        for (pits, seeds) in [(6, 4), (8, 7), (3, 12), (1, 60)] {
+            for seed in 0..6 {
+                keeps_the_laws(&late(&Kalah::new(pits, seeds, capture).unwrap(), 5, seed));
+            }
         }
     }
 }
 
-/// Values by an independent solver; Irving, Donkers and Uiterwijk have the last one too.
+/// Pits, seeds, and the value where captures need no seeds opposite and where they do, as far as it is known.
+fn known() -> Vec<(usize, u8, [Option<i8>; 2])> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/kalah.csv");
+    let text = fs::read_to_string(path).unwrap();
+    let lines = text.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let cells = |line: &str| {
+        let cells: Vec<&str> = line.split(',').collect();
+        let known = [2, 3].map(|cell| cells[cell].parse().ok());
+        (cells[0].parse().unwrap(), cells[1].parse().unwrap(), known)
+    };
+    lines.map(cells).collect()
+}
+
+/// The value of a game by a search with all that it offers.
+fn searched<G>(game: &G, slots: usize, windows: Windows) -> i8
+where
+    G: Keyed<Score = i8> + Bounds + MoveOrder,
+{
+    let engine = AlphaBeta::default().best_first().own_bounds().windows(windows);
+    *engine.table(TableOptions::new(slots)).solve(game).unwrap().value()
+}
+
 #[test]
-fn known_values() {
-    let known = [
-        ((1, 1), 0, 0),
-        ((1, 2), -2, -2),
-        ((1, 3), 6, 6),
-        ((1, 4), -2, -2),
-        ((1, 5), 2, 2),
-        ((1, 6), 0, 0),
-        ((2, 1), 2, 2),
-        ((2, 2), -2, -2),
-        ((2, 3), -2, -2),
-        ((2, 4), -12, -10),
-        ((2, 5), 6, 6),
-        ((2, 6), 8, 8),
-        ((3, 1), 0, 0),
-        ((3, 2), 4, 4),
-        ((3, 3), 2, 2),
-        ((3, 4), 2, 2),
-        ((4, 1), 2, 2),
-        ((4, 2), 6, 6),
-        ((5, 1), 0, 0),
-        ((6, 1), 2, 2),
-    ];
-    for ((pits, seeds), always, if_opposite) in known {
-        let values = BOTH.map(|capture| value(pits, seeds, capture));
-        assert_eq!(values, [always, if_opposite], "{pits} pits, {seeds} seeds");
+fn starts_have_the_known_values() {
+    let mut solved = 0;
+    for (pits, seeds, values) in known() {
+        for (capture, value) in BOTH.into_iter().zip(values) {
+            let game = Kalah::new(pits, seeds, capture).unwrap();
+            let Some(value) = value.filter(|_| 2 * pits * usize::from(seeds) <= 24) else { continue };
+            let what = format!("{pits} pits, {seeds} seeds, {capture:?}");
+            for slots in [1000, 1 << 18] {
+                assert_eq!(searched(&game, slots, Windows::Bisection), value, "{what}");
+            }
+            solved += 1;
+        }
+    }
+    assert_eq!(solved, 46);
+}
+
+/// Boards from play at random, in tables of a few slots too.
+#[test]
+fn a_search_finds_what_the_memo_finds() {
+    for (pits, seeds) in [(6, 4), (8, 7), (2, 20), (1, 60), (5, 3)] {
+        for seed in 0..20 {
+            let capture = BOTH[seed as usize % 2];
+            let whole = Kalah::new(pits, seeds, capture).unwrap();
+            let game = late(&whole, 10, seed);
+            let value = *Memoized::default().solve(&game).unwrap().value();
+            for slots in [0, 1, 1000] {
+                for windows in [Windows::Full, Windows::Bisection, Windows::Mtd] {
+                    assert_eq!(searched(&game, slots, windows), value, "{game:?}");
+                }
+            }
+        }
     }
 }
 
-/// As many boards as an independent program counts.
+/// A board with no more than so many seeds left, played at random.
+fn late(game: &Kalah, seeds: i8, mut word: u64) -> StartAt<&Kalah> {
+    word = word.wrapping_mul(2).wrapping_add(1);
+    let mut board = game.initial_state();
+    while game.bounds(&board).upper > seeds {
+        let moves: Vec<u8> = game.moves(&board).collect();
+        if moves.is_empty() {
+            break;
+        }
+        word = word.wrapping_mul(0xD134_2543_DE82_EF95).wrapping_add(1);
+        board = game.next_state(&board, moves[(word >> 33) as usize % moves.len()]);
+    }
+    StartAt::new(game, board)
+}
+
+/// As many boards as independent programs count, and as many positions if who moves and what is in the stores is told
+/// apart.
 #[test]
 fn four_pits_of_three_seeds() {
     let game = Kalah::new(4, 3, Capture::Always).unwrap();
     let solution = Memoized::default().solve(&game).unwrap();
     assert_eq!((*solution.value(), solution.stats().states), (8, 768_304));
+
+    let start = (game.initial_state(), 0, 0);
+    let (mut open, mut ended) = (vec![start], 0);
+    let mut met = HashSet::with_hasher(MemoHasher::default());
+    met.insert(start);
+    while let Some((board, mover, stored)) = open.pop() {
+        ended += usize::from(game.moves(&board).next().is_none());
+        for pit in game.moves(&board) {
+            // What is in the first player's store; with the board it says what is in the other.
+            let stored = stored + if mover == 0 { game.score_delta(&board, pit) } else { 0 };
+            let mover = if game.turn_after(&board, pit) == Turn::Stays { mover } else { 1 - mover };
+            let next = (game.next_state(&board, pit), mover, stored);
+            if met.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    assert_eq!((met.len(), met.len() - ended), (4_646_746, 4_582_420));
 }
 
 /// Rule by rule.
 #[test]
 fn moves_by_hand() {
     let play = |capture, pits: &[u8], pit| {
-        let game = Kalah::new(2, 1, capture).unwrap();
-        let mut board = game.initial_state();
-        board[..2].copy_from_slice(&pits[..2]);
-        board[3..5].copy_from_slice(&pits[2..]);
-        let next = game.next_state(&board, pit);
-        (game.score_delta(&board, pit), game.state_name(&next))
+        let game = Kalah::at(&pits[..2], &pits[2..], capture).unwrap();
+        let board = game.initial_state();
+        (game.score_delta(&board, pit), game.state_name(&game.next_state(&board, pit)))
     };
     for capture in BOTH {
         // The last seed in the own store: the same player moves.
@@ -174,4 +246,6 @@ fn what_does_not_fit_is_refused() {
     assert_eq!(refused(8, 8), "128 seeds are more than 127");
     assert!(Kalah::new(8, 7, Capture::Always).is_ok());
     assert!(Kalah::new(1, 63, Capture::Always).is_ok());
+    let refused = Kalah::at(&[1, 2], &[3], Capture::Always).unwrap_err().to_string();
+    assert!(refused.ends_with("2 pits against 1"), "{refused}");
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use stone_catalog::{Counts, Form, Game, Line, Meaning, Report, Step};
-use stone_core::{Bytes, Event, Outcome, Trace, stones_shown};
+use stone_core::{Bytes, Event, Outcome, Player, Trace, stones_shown};
 
 use crate::output::columns::{Align, Columns};
 
@@ -86,7 +86,7 @@ pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Deta
     match &report.line {
         Some(line) if !line.is_empty() => {
             text.push('\n');
-            text.push_str(&plies(line, report.meaning, detail.whole_line));
+            text.push_str(&plies(line, report, detail.whole_line));
         }
         Some(_) => {}
         None if detail.value_only => {}
@@ -164,12 +164,12 @@ pub(crate) fn input(form: Form, stones: &[i64]) -> String {
     }
 }
 
-/// The line ply by ply with running scores.
-fn plies(line: &Line, meaning: Meaning, whole: Option<bool>) -> String {
+/// The line ply by ply with running scores, and what its end is worth where that changes them.
+fn plies(line: &Line, report: &Report, whole: Option<bool>) -> String {
     use Align::{Left, Right};
 
     // A column without a name is left out.
-    let [scores, alice, bob] = match meaning {
+    let [scores, alice, bob] = match report.meaning {
         Meaning::Difference => ["scores", "Alice", "Bob"],
         Meaning::Score => ["scores", "Alice", ""],
         Meaning::Winner | Meaning::Margin => [""; 3],
@@ -198,6 +198,14 @@ fn plies(line: &Line, meaning: Meaning, whole: Option<bool>) -> String {
             shown(alice, a),
             shown(bob, b),
         ]);
+    }
+    let before = line.plies().last().map(|ply| ply.totals);
+    if let (Some(totals), Some(before)) = (report.totals, before) {
+        let worth = |player: Player| totals[player as usize] - before[player as usize];
+        if let Some(player) = [Player::Alice, Player::Bob].into_iter().find(|&player| worth(player) != 0) {
+            let [a, b] = totals.map(|total| total.to_string());
+            columns.row(["".into(), player.to_string(), "end".into(), worth(player).to_string(), a, b]);
+        }
     }
     let mut text = columns.render(2);
     if !hidden.is_empty() && whole.is_some() {
