@@ -204,7 +204,7 @@ fn plies(line: &Line, report: &Report, whole: Option<bool>) -> String {
         let worth = |player: Player| totals[player as usize] - before[player as usize];
         if let Some(player) = [Player::Alice, Player::Bob].into_iter().find(|&player| worth(player) != 0) {
             let [a, b] = totals.map(|total| total.to_string());
-            columns.row(["".into(), player.to_string(), "end".into(), worth(player).to_string(), a, b]);
+            columns.row([String::new(), player.to_string(), "end".into(), worth(player).to_string(), a, b]);
         }
     }
     let mut text = columns.render(2);
