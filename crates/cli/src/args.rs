@@ -137,6 +137,7 @@ Examples:
   stones solve vii '[5,3,1]' '[2,1,2,2]'
   stones solve iii 1,2,3,7 --engine all
   stones solve iii 5,-1,4,2,2,8 --up-to 2 --stats
+  stones solve connect-four --size 5x4 --time-limit 10s
   generate-rows | stones solve vii - --value-only --json";
 
 const TRACE_EXAMPLES: &str = "\
@@ -361,24 +362,30 @@ pub(crate) struct RuleArgs {
     pub(crate) up_to: Option<NonZeroUsize>,
 }
 
-/// The most states that an engine without a store visits when nobody says otherwise.
-const NODES: u64 = 100_000_000;
-
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Default, ClapArgs)]
 pub(crate) struct LimitArgs {
     /// The most memory an engine may take, as in 512MiB or 2GB [default: half of the machine's]
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) memory_limit: Option<ByteSize>,
 
-    /// The most states that an engine without a store may visit
-    #[arg(long, value_name = "N", default_value_t = NODES)]
-    pub(crate) node_limit: u64,
+    /// The most states that a search or an engine without a store may visit [default: 100000000; none for `solve` by a search]
+    #[arg(long, value_name = "N")]
+    pub(crate) node_limit: Option<u64>,
 }
 
-impl Default for LimitArgs {
-    fn default() -> Self {
-        Self { memory_limit: None, node_limit: NODES }
-    }
+#[derive(Debug, ClapArgs)]
+pub(crate) struct SearchArgs {
+    /// The most time that a search may take, as in 500ms, 2s or 10m; then it tells what it has proved
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// The most plies that a search may look ahead
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) depth_limit: Option<usize>,
+
+    /// How many threads search [default: 1]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -392,6 +399,8 @@ pub(crate) struct SolveArgs {
     pub(crate) rules: RuleArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
 
     /// How to solve: an engine of `stones info GAME`, `auto`, or `all` of them
     #[arg(long, short, value_name = "NAME", default_value = "auto")]

@@ -2,13 +2,15 @@
 
 use std::io::ErrorKind;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::error::{CliError, Failure};
 
 /// The exit codes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) enum Exit {
     /// All was answered.
+    #[default]
     Success = 0,
     /// Two engines disagree, a program is wrong or plays badly, a test suite has flaws, or a claim is broken.
     Disagreement = 1,
@@ -56,10 +58,39 @@ pub(crate) fn of_usage(error: &clap::Error) -> ExitCode {
     if error.use_stderr() { Exit::Usage.into() } else { Exit::Success.into() }
 }
 
-/// Ends the program with its own code on Ctrl-C.
+/// How many searches there are that stop when they are asked to, and whether they are.
+static SEARCHES: AtomicUsize = AtomicUsize::new(0);
+static ASKED: AtomicBool = AtomicBool::new(false);
+
+/// Something that looks at [`is_asked_to_stop`] from time to time: as long as there is one, Ctrl-C asks it to stop and
+/// only a second one ends the program.
+pub(crate) struct Stoppable(());
+
+impl Stoppable {
+    pub(crate) fn new() -> Self {
+        SEARCHES.fetch_add(1, Ordering::SeqCst);
+        Self(())
+    }
+}
+
+/// Whether Ctrl-C was pressed.
+pub(crate) fn is_asked_to_stop() -> bool {
+    ASKED.load(Ordering::Relaxed)
+}
+
+impl Drop for Stoppable {
+    fn drop(&mut self) {
+        SEARCHES.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// Ends the program with its own code on Ctrl-C, or a search that is going on.
 pub(crate) fn on_interrupt() {
     // Without a handler Ctrl-C ends the program as well, only less tidily.
     let _ = ctrlc::set_handler(|| {
+        if SEARCHES.load(Ordering::SeqCst) > 0 && !ASKED.swap(true, Ordering::SeqCst) {
+            return;
+        }
         stone_check::end_all_programs();
         crate::progress::clear();
         std::process::exit(Exit::Interrupted as i32);

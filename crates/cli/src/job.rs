@@ -62,14 +62,22 @@ impl Job {
         engine: Option<&'static Engine>,
         stones: &[i64],
     ) -> Result<Solved, (&'static Engine, SolveError)> {
-        let request = self.request(stones);
-        let (engine, why) = if let Some(engine) = engine {
-            (engine, None)
-        } else {
-            let Choice { engine, why } = self.game.choose(&request);
-            (engine, Some(why))
-        };
-        self.game.solve(engine, &request).map(|report| (report, why)).map_err(|error| (engine, error))
+        let (engine, why) = self.chosen(engine, stones);
+        let solved = self.game.solve(engine, &self.request(stones));
+        solved.map(|report| (report, why)).map_err(|error| (engine, error))
+    }
+
+    /// The engine that is asked for; if none is, the one that suits a row, and why.
+    pub(crate) fn chosen(
+        &self,
+        engine: Option<&'static Engine>,
+        stones: &[i64],
+    ) -> (&'static Engine, Option<String>) {
+        if let Some(engine) = engine {
+            return (engine, None);
+        }
+        let Choice { engine, why } = self.game.choose(&self.request(stones));
+        (engine, Some(why))
     }
 
     /// Does something about a row while the other cores do the same about others: each may take its share of the
@@ -169,8 +177,11 @@ pub(crate) fn engines_called(game: &'static Game, name: &str) -> Result<Engines,
 }
 
 fn limits_of(args: &LimitArgs) -> Limits {
+    /// The most states that an engine without a store visits when nobody says otherwise.
+    const NODES: u64 = 100_000_000;
+
     let memory = args.memory_limit.map_or_else(half_of_the_memory, |size| size.as_u64());
-    Limits { memory, nodes: args.node_limit }
+    Limits { memory, nodes: args.node_limit.unwrap_or(NODES) }
 }
 
 /// Half of the memory that the machine, or the group of processes we are in, has in all.

@@ -6,6 +6,9 @@ use std::sync::OnceLock;
 use std::time::Duration;
 
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
+use stone_search::Progress;
+
+use crate::output::text;
 
 static SHOWN: OnceLock<ProgressBar> = OnceLock::new();
 
@@ -15,7 +18,7 @@ pub(crate) fn start(noun: &str) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new_spinner();
-    let template = format!("{{spinner}} {{human_pos}} {noun}, {{rate}} a second, {{elapsed}}");
+    let template = format!("{{spinner}} {{human_pos}} {noun}, {{rate}} a second, {{elapsed}}{{wide_msg}}");
     if let Ok(style) = ProgressStyle::with_template(&template) {
         let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
             // A line that cannot be drawn is not worth stopping for.
@@ -25,6 +28,22 @@ pub(crate) fn start(noun: &str) -> ProgressBar {
     }
     bar.enable_steady_tick(Duration::from_millis(200));
     SHOWN.get_or_init(|| bar).clone()
+}
+
+/// Shows how far a search is, as often as one can read it.
+pub(crate) fn of_search(bar: &ProgressBar, progress: &Progress<'_, String, i64>) {
+    const OFTEN: u64 = 1 << 16;
+
+    if bar.is_hidden() || progress.nodes < bar.position() + OFTEN {
+        return;
+    }
+    bar.set_position(progress.nodes);
+    let range = text::range(progress.value).map(|range| format!("; {range}")).unwrap_or_default();
+    let best = match progress.line {
+        [] => String::new(),
+        line => format!("; best so far {}", line.join(" ")),
+    };
+    bar.set_message(format!("; {}{range}{best}", text::ahead(progress.depth)));
 }
 
 /// Takes it away again.

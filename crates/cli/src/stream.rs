@@ -28,8 +28,8 @@ pub(crate) struct Answered {
     pub(crate) text: Vec<u8>,
     /// What is wrong with the row.
     pub(crate) error: Option<CliError>,
-    /// Whether engines disagree about it.
-    pub(crate) disagreement: bool,
+    /// How the program is to end for it.
+    pub(crate) exit: Exit,
 }
 
 /// How much to tell about a row.
@@ -96,7 +96,7 @@ pub(crate) fn run(sources: Vec<Source>, answers: &impl Answer) -> Result<Exit, F
         return Err(source::no_rows().into());
     }
     let bar = progress::start("rows");
-    while !group.is_empty() {
+    while !group.is_empty() && exit != Exit::Interrupted {
         let lines: Vec<(&Name, &Batch, usize)> = group
             .iter()
             .flat_map(|(source, batch)| (0..batch.len()).map(move |index| (source, batch, index)))
@@ -178,13 +178,15 @@ fn tell(
     out: &mut impl Write,
 ) -> io::Result<Exit> {
     let mut lines = Vec::new();
-    for ((source, row), Answered { text, error, disagreement }) in rows.into_iter().zip(answers) {
+    for ((source, row), Answered { text, error, exit: own }) in rows.into_iter().zip(answers) {
         lines.extend(text);
-        if disagreement && exit == Exit::Success {
-            exit = Exit::Disagreement;
+        if own == Exit::Interrupted || exit == Exit::Success {
+            exit = own;
         }
         if let Some(error) = error {
-            exit = Exit::Usage;
+            if exit != Exit::Interrupted {
+                exit = Exit::Usage;
+            }
             out.write_all(&lines)?;
             out.flush()?;
             lines.clear();

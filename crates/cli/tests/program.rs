@@ -285,3 +285,19 @@ fn a_verdict_does_not_depend_on_who_reads_it() {
     drop(child.stdout.take());
     assert_eq!(child.wait().expect("it ends").code(), Some(1));
 }
+
+/// Ctrl-C ends a search, not the answer.
+#[cfg(unix)]
+#[test]
+fn a_search_that_is_interrupted_says_what_it_has_proved() {
+    let child = stones(&["solve", "connect-four", "--size", "7x6"]).spawn().expect("the program starts");
+    // It searches for far longer than this, and is at it long before.
+    thread::sleep(std::time::Duration::from_secs(2));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.expect("there is a shell's kill").success());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(130));
+    let told = String::from_utf8(output.stdout).expect("the output is text");
+    assert!(told.contains("Not solved") && told.contains("by Ctrl-C, after "), "{told}");
+    assert!(told.contains("between -"), "{told}");
+}

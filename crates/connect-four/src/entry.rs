@@ -37,7 +37,7 @@ pub static ENTRY: Game = Game {
 const ENGINES: &[Engine] = &[
     Engine::exhaustive("O(w^n)", |request| run::exhaustive(&game(request)?, request)),
     Engine::memoized("O(3^n)", "O(3^n)", |request| run::memoized(&game(request)?, request)),
-    Engine::alpha_beta(|request| run::alpha_beta(&game(request)?, request)),
+    Engine::alpha_beta(|request, within| run::alpha_beta(&game(request)?, request, within)),
 ];
 
 fn game(request: &Request<'_>) -> Result<ConnectFour, SolveError> {

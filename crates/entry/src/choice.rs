@@ -118,7 +118,7 @@ impl Engine {
             Needs::Asked => {
                 // An engine that may take nothing says what it would have taken.
                 let nothing = Request { limits: request.limits.with_memory(0), record: false, ..*request };
-                match (self.solve)(&nothing) {
+                match self.solve(&nothing) {
                     Err(SolveError::Limit { resource: Resource::Memory, needed, .. }) => Some(needed),
                     Ok(_) => Some(0),
                     Err(_) => None,

@@ -2,7 +2,7 @@
 
 use stone_core::SolveError;
 
-use crate::{Request, Solved};
+use crate::{Request, Searched, Solved, Within};
 
 /// One way of solving a game.
 #[derive(Debug, Clone, Copy)]
@@ -25,12 +25,24 @@ pub struct Engine {
     pub recorded: bool,
     /// How to know how much memory it needs.
     pub needs: Needs,
-    /// Solves.
-    pub solve: Solve,
+    /// How it is asked.
+    pub way: Way,
+}
+
+/// How an engine is asked.
+#[derive(Debug, Clone, Copy)]
+pub enum Way {
+    /// It solves all of it or fails.
+    Solves(Solve),
+    /// It can be watched, and stopped before it is done.
+    Searches(Search),
 }
 
 /// Solves what is requested.
 pub type Solve = fn(&Request<'_>) -> Result<Solved, SolveError>;
+
+/// Searches for what is requested, and says what is proved when it has to stop.
+pub type Search = fn(&Request<'_>, Within<'_>) -> Result<Searched<Solved>, SolveError>;
 
 /// How to find out how much memory an engine needs, before it takes any.
 #[derive(Debug, Clone, Copy)]
@@ -86,7 +98,7 @@ impl Engine {
             gives: Gives::Line,
             recorded: true,
             needs: Needs::Met,
-            solve,
+            way: Way::Solves(solve),
         }
     }
 
@@ -102,12 +114,12 @@ impl Engine {
             gives: Gives::Line,
             recorded: true,
             needs: Needs::Met,
-            solve,
+            way: Way::Solves(solve),
         }
     }
 
     /// The generic search with bounds and an order of moves; see [`run::alpha_beta`](crate::run::alpha_beta).
-    pub const fn alpha_beta(solve: Solve) -> Self {
+    pub const fn alpha_beta(search: Search) -> Self {
         Self {
             name: "alpha-beta",
             aliases: &["search"],
@@ -118,7 +130,7 @@ impl Engine {
             gives: Gives::Line,
             recorded: false,
             needs: Needs::Met,
-            solve,
+            way: Way::Searches(search),
         }
     }
 
@@ -134,7 +146,7 @@ impl Engine {
             gives: Gives::Line,
             recorded: true,
             needs: Needs::Asked,
-            solve,
+            way: Way::Solves(solve),
         }
     }
 
@@ -150,7 +162,7 @@ impl Engine {
             gives: Gives::Value,
             recorded: true,
             needs: Needs::Asked,
-            solve,
+            way: Way::Solves(solve),
         }
     }
 
@@ -167,7 +179,7 @@ impl Engine {
             gives: Gives::Line,
             recorded: true,
             needs: Needs::Asked,
-            solve,
+            way: Way::Solves(solve),
         }
     }
 
@@ -189,7 +201,7 @@ impl Engine {
             gives: Gives::Line,
             recorded: false,
             needs,
-            solve,
+            way: Way::Solves(solve),
         }
     }
 
@@ -230,6 +242,11 @@ impl Engine {
     /// This engine, which gives the value only.
     pub const fn value_only(self) -> Self {
         Self { gives: Gives::Value, ..self }
+    }
+
+    /// Whether it can be watched, and stopped before it is done.
+    pub fn searches(&self) -> bool {
+        matches!(self.way, Way::Searches(_))
     }
 
     /// The name and the aliases.

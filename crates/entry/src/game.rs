@@ -202,7 +202,7 @@ impl Game {
         if let Needs::Stated(bytes) = engine.needs {
             request.limits.ask_memory(bytes(request))?;
         }
-        let solved = (engine.solve)(request)?;
+        let solved = engine.solve(request)?;
         Ok(self.report(engine, request.stones, solved))
     }
 
@@ -231,7 +231,7 @@ impl Game {
         Some(rows.iter().zip(values).map(report).collect())
     }
 
-    fn report(&self, engine: &'static Engine, stones: &[i64], solved: Solved) -> Report {
+    pub(crate) fn report(&self, engine: &'static Engine, stones: &[i64], solved: Solved) -> Report {
         let Solved { value, totals, first_moves, line, counts, trace } = solved;
         let totals = totals.or_else(|| self.totals.map(|totals| totals(stones, value)));
         Report {

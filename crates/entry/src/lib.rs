@@ -34,10 +34,11 @@ mod random;
 mod report;
 mod request;
 pub mod run;
+mod searched;
 
 pub use board::{Board, NewBoard, Weighed};
 pub use choice::Choice;
-pub use engine::{Engine, Gives, Kind, Needs, Solve};
+pub use engine::{Engine, Gives, Kind, Needs, Search, Solve, Way};
 pub use form::Form;
 pub use game::{Call, Game, ManyRows, Meaning, TotalsOf, totals_of_all};
 pub use listing::{Fill, Listing, Step};
@@ -50,3 +51,4 @@ pub use random::{Random, random_row};
 pub use report::{Answer, Counts, Line, Ply, Report};
 pub use request::{Request, Want};
 pub use run::Solved;
+pub use searched::{Searched, Stopped, Within};

@@ -5,15 +5,20 @@
 
 use std::collections::HashMap;
 use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::time::Instant;
 
 use stone_core::{
     Bounds, Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, MoveOrder, Named, Order, OwnOrder,
     Player, Recorder, Rolling, Solution, SolveError, Stats, Tabulated, Trace, Turn, Values, ZeroSumGame,
 };
 
-use stone_search::{AlphaBeta, BestFirst, OwnBounds, TableOptions, Windows};
+use stone_search::{
+    AlphaBeta, BestFirst, Budget, OptimalMoves, OwnBounds, Progress, Report, Shareable, Stop, TableOptions,
+    Watch, Windows,
+};
 
-use crate::{Counts, Line, Request, Want};
+use crate::{Counts, Line, Request, Searched, Stopped, Want, Within};
 
 /// What an engine found, before [`Game::solve`](crate::Game::solve) makes a report of it.
 #[derive(Debug)]
@@ -207,16 +212,106 @@ where
     Ok(Solved::of(game, &solution, request)?.traced(trace))
 }
 
-/// [`AlphaBeta`]: looks at the moves that can matter, the game's likely best first, within the game's bounds.
+/// [`AlphaBeta`]: looks at the moves that can matter, the game's likely best first, within the game's bounds; on several threads if it
+/// is to.
 ///
 /// # Errors
 ///
 /// Those of the engine.
-pub fn alpha_beta<G>(game: &G, request: &Request<'_>) -> Result<Solved, SolveError>
+pub fn alpha_beta<G>(
+    game: &G,
+    request: &Request<'_>,
+    within: Within<'_>,
+) -> Result<Searched<Solved>, SolveError>
 where
-    G: ZeroSumGame<Score = i64> + Keyed + Bounds + MoveOrder + Named,
+    G: Shareable + ZeroSumGame<Score = i64> + Bounds + MoveOrder + Named,
 {
-    Solved::of(game, &search(request).solve(game)?, request)
+    let engine = search(request);
+    if within.threads == NonZeroUsize::MIN {
+        let searched = engine.searched(game)?;
+        let search =
+            |state: &_, budget: &_, watch: &mut Watch<'_, G>| searched.search(game, state, budget, watch);
+        let optimal = |state: &_, most, budget: &_, watch: &mut Watch<'_, G>| {
+            searched.optimal_moves_within(game, state, most, budget, watch)
+        };
+        return sought(game, request.want, within, search, optimal, || searched.stats());
+    }
+    let searched = engine.parallel(within.threads).searched(game)?;
+    let search =
+        |state: &_, budget: &_, watch: &mut Watch<'_, G>| searched.search(game, state, budget, watch);
+    let optimal = |state: &_, most, budget: &_, watch: &mut Watch<'_, G>| {
+        searched.optimal_moves_within(game, state, most, budget, watch)
+    };
+    sought(game, request.want, within, search, optimal, || searched.stats())
+}
+
+/// What one thread or several find within a budget: the value, and then the moves.
+fn sought<G: ZeroSumGame<Score = i64> + Named>(
+    game: &G,
+    want: Want,
+    Within { budget, threads, watch }: Within<'_>,
+    search: impl Fn(&G::State, &Budget, &mut Watch<'_, G>) -> Result<Report<G::Move, i64>, SolveError>,
+    optimal: impl Fn(&G::State, usize, &Budget, &mut Watch<'_, G>) -> Result<(OptimalMoves<G>, Stop), SolveError>,
+    stats: impl Fn() -> Stats,
+) -> Result<Searched<Solved>, SolveError> {
+    let (begun, start) = (Instant::now(), game.initial_state());
+    let (mut before, mut named) = (Vec::new(), Vec::new());
+    let mut tell = |met, &Progress { depth, nodes, value, line }: &Progress<'_, G::Move, i64>| {
+        if before != line {
+            before = line.to_vec();
+            named = names(game, line);
+        }
+        watch(&Progress { depth, nodes: met + nodes, value, line: &named })
+    };
+    let report = search(&start, &budget, &mut |progress| tell(0, progress))?;
+    let Some(value) = report.value.value() else { return Ok(stopped(game, report)) };
+    let solved = Solved::counted(value, report.stats);
+    if want == Want::Value {
+        return Ok(Searched::Solved(solved));
+    }
+    let mut moves = |state: &G::State, most| {
+        let met = stats().states;
+        let time = budget.time.map(|time| time.saturating_sub(begun.elapsed()));
+        let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(met / threads.get() as u64));
+        let left = Budget { time, nodes, ..budget };
+        match optimal(state, most, &left, &mut |progress| tell(met, progress))? {
+            (moves, Stop::Solved) => Ok(moves),
+            (_, stop) => Err(Ended::Stopped(stop)),
+        }
+    };
+    let all = moves(&start, usize::MAX).and_then(|first| {
+        let (line, totals) = played::<_, Ended>(game, |state| Ok(moves(state, 1)?.first().copied()))?;
+        Ok((names(game, &first), line, totals))
+    });
+    match all {
+        Ok((first, line, totals)) => {
+            let (first_moves, line, totals) = (Some(first), Some(line), Some(totals));
+            Ok(Searched::Solved(Solved { totals, first_moves, line, ..solved }))
+        }
+        Err(Ended::Stopped(stop)) => Ok(stopped(game, Report { stop, stats: stats(), ..report })),
+        Err(Ended::Failed(error)) => Err(error),
+    }
+}
+
+/// Why there are no moves.
+enum Ended {
+    Stopped(Stop),
+    Failed(SolveError),
+}
+
+impl From<SolveError> for Ended {
+    fn from(error: SolveError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+fn names<G: Named>(game: &G, moves: &[G::Move]) -> Vec<String> {
+    moves.iter().map(|&mv| game.move_name(mv)).collect()
+}
+
+fn stopped<G: Named>(game: &G, report: Report<G::Move, i64>) -> Searched<Solved> {
+    let Report { value, stop, depth, line, stats } = report;
+    Searched::Stopped(Stopped { value, stop, depth, line: names(game, &line), counts: stats.into() })
 }
 
 /// The search that entries take: narrow windows, and a table that fits a cache where few states are met.

@@ -38,7 +38,7 @@ pub static ENTRY: Game = Game {
 const ENGINES: &[Engine] = &[
     Engine::exhaustive("O(pits^plies)", |request| run::exhaustive(&game(request)?, request)),
     Engine::memoized("O(boards)", "O(boards)", |request| run::memoized(&game(request)?, request)),
-    Engine::alpha_beta(|request| run::alpha_beta(&game(request)?, request)),
+    Engine::alpha_beta(|request, within| run::alpha_beta(&game(request)?, request, within)),
 ];
 
 /// With the scores that all entries have.

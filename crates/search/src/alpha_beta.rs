@@ -7,13 +7,13 @@ use smallvec::SmallVec;
 use stone_core::{Interval, Keyed, Limits, Solution, SolveError, Stats, Values, ZeroSumGame};
 
 use crate::WholeScore;
-use crate::answers::{self, Answers, Asked, MoveValues, Report, Rules, Watch};
+use crate::answers::{self, Answers, Asked, MoveValues, OptimalMoves, Report, Rules, Watch};
 use crate::bounding::{Bounding, NoBounds, OwnBounds};
 use crate::ordering::{BestFirst, GameOrder, Ordering};
 use crate::search::{Manner, Means};
 use crate::table::{TableOf, TableOptions};
 use crate::transpositions::{Forgets, Transpositions};
-use crate::watch::{Budget, Halt};
+use crate::watch::{Budget, Halt, Stop};
 use crate::windows::Windows;
 
 /// Exact search of games too large to tabulate: moves that cannot matter are not looked at.
@@ -243,6 +243,34 @@ where
         watch: &mut Watch<'_, G>,
     ) -> Result<Report<G::Move, G::Score>, SolveError> {
         answers::search(self, game, state, budget, watch)
+    }
+
+    /// The moves of a state that attain its value, in the game's order and at most so many, as far as a budget of nodes or time
+    /// reaches: those found until it ended, and why it stopped. They are all if it is [`Solved`](crate::Stop::Solved).
+    ///
+    /// # Errors
+    ///
+    /// As [`search`](Self::search).
+    ///
+    /// ```
+    /// use stone_search::{AlphaBeta, Budget, Stop};
+    /// use stone_testkit::Countdown;
+    ///
+    /// let game = Countdown(30);
+    /// let searched = AlphaBeta::default().searched(&game)?;
+    /// let (moves, stop) = searched.optimal_moves_within(&game, &30, 9, &Budget::default(), &mut |_| true)?;
+    /// assert_eq!((moves.as_slice(), stop), (&[2][..], Stop::Solved));
+    /// # Ok::<(), stone_core::SolveError>(())
+    /// ```
+    pub fn optimal_moves_within(
+        &self,
+        game: &G,
+        state: &G::State,
+        most: usize,
+        budget: &Budget,
+        watch: &mut Watch<'_, G>,
+    ) -> Result<(OptimalMoves<G>, Stop), SolveError> {
+        answers::optimal_moves_within(self, game, state, most, budget, watch)
     }
 
     /// The value of a state that is known to lie in an interval, the narrower the sooner.

@@ -1,5 +1,6 @@
 //! What can be asked of a search, whoever answers: one thread or many.
 
+use std::fmt::Debug;
 use std::time::Instant;
 
 use smallvec::SmallVec;
@@ -27,6 +28,9 @@ pub struct Report<M, S> {
 
 /// What every move of a state is worth.
 pub type MoveValues<G> = Vec<(<G as ZeroSumGame>::Move, <G as ZeroSumGame>::Score)>;
+
+/// Moves of a state that attain its value.
+pub type OptimalMoves<G> = SmallVec<[<G as ZeroSumGame>::Move; 4]>;
 
 /// Is told how a search goes, and says whether to go on.
 pub type Watch<'w, G> =
@@ -67,6 +71,97 @@ pub(crate) trait Answers<G: ZeroSumGame> {
     fn stats(&self) -> Stats;
 }
 
+/// Questions about a game that share a budget.
+struct Inquiry<'s, 'w, G: ZeroSumGame, A> {
+    answers: &'s A,
+    game: &'s G,
+    /// How many nodes may be met in all, and how many were before.
+    nodes: Option<u64>,
+    before: u64,
+    until: Option<Instant>,
+    watch: &'s mut Watch<'w, G>,
+    /// What whoever watches is told beside the nodes.
+    depth: Option<usize>,
+    known: Interval<G::Score>,
+    line: Vec<G::Move>,
+}
+
+impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G, A> {
+    fn new(answers: &'s A, game: &'s G, budget: &Budget, watch: &'s mut Watch<'w, G>) -> Self {
+        let until = budget.time.and_then(|time| Instant::now().checked_add(time));
+        let before = answers.stats().states;
+        let (known, line) = (Interval::unknown(), Vec::new());
+        Self { answers, game, nodes: budget.nodes, before, until, watch, depth: budget.depth, known, line }
+    }
+
+    fn ask(&mut self, state: &G::State, window: Window<G::Score>) -> Result<Interval<G::Score>, Halt> {
+        let used = self.answers.stats().states - self.before;
+        let (watch, line) = (&mut *self.watch, &self.line);
+        let (depth, value) = (self.depth, self.known);
+        let mut tell = |nodes| watch(&Progress { depth, nodes: used + nodes, value, line });
+        let nodes = self.nodes.map(|nodes| nodes.saturating_sub(used));
+        let pulse = Pulse { nodes, until: self.until, stop: None, watch: Some(&mut tell) };
+        self.answers.ask(self.game, state, Asked { window, horizon: depth, pulse })
+    }
+
+    /// The value of a state that lies in `known`, looking to the end.
+    fn value(&mut self, state: &G::State, known: Interval<G::Score>) -> Result<G::Score, Halt> {
+        let Rules { windows, fail_hard, .. } = self.answers.rules();
+        let mut quest = Quest::new(windows, fail_hard, known);
+        while let Some(window) = quest.window() {
+            let found = self.ask(state, window)?;
+            if !quest.learn(window, found) {
+                return Err(undecided(state).into());
+            }
+        }
+        Ok(quest.known.lower)
+    }
+
+    /// Whether a move is worth so much or more.
+    fn is_worth(&mut self, state: &G::State, mv: G::Move, least: G::Score) -> Result<bool, Halt> {
+        let Some(window) = Window::reaching(least) else { return Ok(true) };
+        let (delta, turn) = (self.game.score_delta(state, mv), self.game.turn_after(state, mv));
+        let found = self.ask(&self.game.next_state(state, mv), window.after(delta, turn))?;
+        let worth = worth(delta, turn, found).ok_or_else(|| SolveError::overflow(state))?;
+        Ok(worth.lower >= least)
+    }
+
+    /// Appends the moves of a state that attain its value, in the game's order, at most so many. Each is only asked whether it
+    /// does.
+    fn optimal_moves(
+        &mut self,
+        state: &G::State,
+        most: usize,
+        optimal: &mut OptimalMoves<G>,
+    ) -> Result<(), Halt> {
+        let game = self.game;
+        if game.moves(state).next().is_none() {
+            return Ok(());
+        }
+        let value = self.value(state, self.answers.bounds(game, state))?;
+        self.known = Interval::exactly(value);
+        for mv in game.moves(state) {
+            if optimal.len() == most {
+                break;
+            }
+            if self.is_worth(state, mv, value)? {
+                optimal.push(mv);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Only at the ends of the type, where a window shifted by a score is cut off, is a search to the end undecided.
+fn undecided<S: Debug>(state: &S) -> SolveError {
+    SolveError::overflow(state)
+}
+
+/// A budget of as many nodes as the limits allow.
+fn allowed(limits: &Limits) -> Budget {
+    Budget { nodes: Some(limits.nodes), ..Budget::default() }
+}
+
 /// The value of a state that lies in `known`.
 pub(crate) fn value<G: ZeroSumGame<Score: WholeScore>>(
     answers: &impl Answers<G>,
@@ -74,20 +169,9 @@ pub(crate) fn value<G: ZeroSumGame<Score: WholeScore>>(
     state: &G::State,
     known: Interval<G::Score>,
 ) -> Result<G::Score, SolveError> {
-    let Rules { windows, fail_hard, limits, .. } = answers.rules();
-    let mut quest = Quest::new(windows, fail_hard, known);
-    let before = answers.stats().states;
-    while let Some(window) = quest.window() {
-        let left = limits.nodes.saturating_sub(answers.stats().states - before);
-        let pulse = Pulse { nodes: Some(left), ..Pulse::default() };
-        let asked = Asked { window, horizon: None, pulse };
-        let found = answers.ask(game, state, asked).map_err(|halt| error_of(halt, &limits))?;
-        if !quest.learn(window, found) {
-            // Only at the ends of the type, where a window shifted by a score is cut off, is a search to the end undecided.
-            return Err(SolveError::overflow(state));
-        }
-    }
-    Ok(quest.known.lower)
+    let Rules { limits, .. } = answers.rules();
+    let value = Inquiry::new(answers, game, &allowed(&limits), &mut |_| true).value(state, known);
+    value.map_err(|halt| error_of(halt, &limits))
 }
 
 /// What every move of a state is worth, in the game's order.
@@ -105,45 +189,38 @@ pub(crate) fn move_values<G: ZeroSumGame<Score: WholeScore>>(
     game.moves(state).map(valued).collect()
 }
 
-/// The moves of a state that attain its value, in the game's order, at most so many. Each is only asked whether it does.
+/// The moves of a state that attain its value, in the game's order, at most so many.
 pub(crate) fn optimal_moves<G: ZeroSumGame<Score: WholeScore>>(
     answers: &impl Answers<G>,
     game: &G,
     state: &G::State,
     most: usize,
-) -> Result<SmallVec<[G::Move; 4]>, SolveError> {
+) -> Result<OptimalMoves<G>, SolveError> {
+    let Rules { limits, .. } = answers.rules();
     let mut optimal = SmallVec::new();
-    if game.moves(state).next().is_none() {
-        return Ok(optimal);
-    }
-    let value = value(answers, game, state, answers.bounds(game, state))?;
-    for mv in game.moves(state) {
-        if optimal.len() == most {
-            break;
-        }
-        if is_worth(answers, game, state, mv, value)? {
-            optimal.push(mv);
-        }
-    }
+    let watch: &mut Watch<'_, G> = &mut |_| true;
+    let mut inquiry = Inquiry::new(answers, game, &allowed(&limits), watch);
+    inquiry.optimal_moves(state, most, &mut optimal).map_err(|halt| error_of(halt, &limits))?;
     Ok(optimal)
 }
 
-/// Whether a move is worth so much or more.
-fn is_worth<G: ZeroSumGame<Score: WholeScore>>(
+/// The same within a budget: those that were found until it ended, and why it stopped.
+pub(crate) fn optimal_moves_within<G: ZeroSumGame<Score: WholeScore>>(
     answers: &impl Answers<G>,
     game: &G,
     state: &G::State,
-    mv: G::Move,
-    least: G::Score,
-) -> Result<bool, SolveError> {
-    let Rules { limits, .. } = answers.rules();
-    let Some(window) = Window::reaching(least) else { return Ok(true) };
-    let (delta, turn) = (game.score_delta(state, mv), game.turn_after(state, mv));
-    let pulse = Pulse { nodes: Some(limits.nodes), ..Pulse::default() };
-    let asked = Asked { window: window.after(delta, turn), horizon: None, pulse };
-    let found = answers.ask(game, &game.next_state(state, mv), asked);
-    let worth = worth(delta, turn, found.map_err(|halt| error_of(halt, &limits))?);
-    Ok(worth.ok_or_else(|| SolveError::overflow(state))?.lower >= least)
+    most: usize,
+    budget: &Budget,
+    watch: &mut Watch<'_, G>,
+) -> Result<(OptimalMoves<G>, Stop), SolveError> {
+    let mut optimal = SmallVec::new();
+    // Whether a move is optimal is not known before the end is seen.
+    let budget = Budget { depth: None, ..*budget };
+    match Inquiry::new(answers, game, &budget, watch).optimal_moves(state, most, &mut optimal) {
+        Ok(()) => Ok((optimal, Stop::Solved)),
+        Err(Halt::Stop(stop)) => Ok((optimal, stop)),
+        Err(Halt::Error(error)) => Err(error),
+    }
 }
 
 /// What can be proved of a state within a budget.
@@ -155,27 +232,24 @@ pub(crate) fn search<G: ZeroSumGame<Score: WholeScore>>(
     watch: &mut Watch<'_, G>,
 ) -> Result<Report<G::Move, G::Score>, SolveError> {
     let Rules { windows, fail_hard, deepens, .. } = answers.rules();
-    let until = budget.time.and_then(|time| Instant::now().checked_add(time));
     let mut quest = Quest::new(windows, fail_hard, answers.bounds(game, state));
-    let mut depth = if deepens { Some(1) } else { budget.depth };
-    let before = answers.stats().states;
-    let mut line = Vec::new();
+    let mut inquiry = Inquiry::new(answers, game, budget, watch);
+    if deepens {
+        inquiry.depth = Some(1);
+    }
     let stop = loop {
         let Some(window) = quest.window() else { break Stop::Solved };
-        let used = answers.stats().states - before;
-        let value = quest.known;
-        let mut tell = |nodes| watch(&Progress { depth, nodes: used + nodes, value, line: &line });
-        let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(used));
-        let pulse = Pulse { nodes, until, stop: None, watch: Some(&mut tell) };
-        match answers.ask(game, state, Asked { window, horizon: depth, pulse }) {
+        inquiry.known = quest.known;
+        match inquiry.ask(state, window) {
             Err(Halt::Error(error)) => return Err(error),
             Err(Halt::Stop(stop)) => break stop,
             Ok(found) if quest.learn(window, found) => {}
-            Ok(_) if !deepens || depth >= budget.depth.or(Some(usize::MAX)) => break Stop::Depth,
-            Ok(_) => depth = depth.map(|depth| depth + 1),
+            Ok(_) if !deepens || inquiry.depth >= budget.depth.or(Some(usize::MAX)) => break Stop::Depth,
+            Ok(_) => inquiry.depth = inquiry.depth.map(|depth| depth + 1),
         }
-        line = answers.line(game, state);
+        inquiry.line = answers.line(game, state);
     };
+    let Inquiry { depth, line, .. } = inquiry;
     Ok(Report { value: quest.known, stop, depth, line, stats: answers.stats() })
 }
 

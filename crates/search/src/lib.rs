@@ -55,7 +55,7 @@ mod windows;
 pub use stone_core;
 
 pub use alpha_beta::{AlphaBeta, Memory, Searched, SearchedGame};
-pub use answers::{MoveValues, Report, Watch};
+pub use answers::{MoveValues, OptimalMoves, Report, Watch};
 pub use bounding::{Bounding, NoBounds, OwnBounds};
 pub use chance::ChanceGame;
 pub use expectimax::{Expected, Expectimax};

@@ -11,7 +11,7 @@ use stone_core::{Interval, Keyed, Solution, SolveError, Stats, Values};
 
 use crate::WholeScore;
 use crate::alpha_beta::{AlphaBeta, add, remembered_line};
-use crate::answers::{self, Answers, Asked, Report, Rules, Watch};
+use crate::answers::{self, Answers, Asked, OptimalMoves, Report, Rules, Watch};
 use crate::bounding::Bounding;
 use crate::ordering::Ordering;
 use crate::shared_table::{SharedTable, SharedTableOf};
@@ -78,7 +78,7 @@ impl<O: Clone, B: Clone, H: Clone> Parallel<O, B, H> {
     {
         let searched = self.searched(game)?;
         let value = searched.value(game, &game.initial_state())?;
-        let stats = Answers::stats(&searched);
+        let stats = searched.stats();
         Ok(Solution::from_parts(game, value, searched, stats))
     }
 
@@ -136,6 +136,27 @@ where
         watch: &mut Watch<'_, G>,
     ) -> Result<Report<G::Move, G::Score>, SolveError> {
         answers::search(self, game, state, budget, watch)
+    }
+
+    /// As [`Searched::optimal_moves_within`](crate::Searched::optimal_moves_within).
+    ///
+    /// # Errors
+    ///
+    /// As [`search`](Self::search).
+    pub fn optimal_moves_within(
+        &self,
+        game: &G,
+        state: &G::State,
+        most: usize,
+        budget: &Budget,
+        watch: &mut Watch<'_, G>,
+    ) -> Result<(OptimalMoves<G>, Stop), SolveError> {
+        answers::optimal_moves_within(self, game, state, most, budget, watch)
+    }
+
+    /// What all threads did up to now.
+    pub fn stats(&self) -> Stats {
+        self.parts.lock().unwrap_or_else(PoisonError::into_inner).stats
     }
 }
 
@@ -203,12 +224,12 @@ where
     }
 
     fn line(&self, game: &G, state: &G::State) -> Vec<G::Move> {
-        let most = Answers::stats(self).peak_depth;
+        let most = self.stats().peak_depth;
         remembered_line(game, state, &&self.table, most)
     }
 
     fn stats(&self) -> Stats {
-        self.parts.lock().unwrap_or_else(PoisonError::into_inner).stats
+        Self::stats(self)
     }
 }
 

@@ -181,10 +181,10 @@ where
         may_wait: bool,
         moves: &mut Vec<G::Move>,
     ) -> Result<Entered<G, T::Key>, Halt> {
-        self.stats.states += 1;
         if self.stats.states >= self.due {
             self.due = self.pulse.beat(self.stats.states)?;
         }
+        self.stats.states += 1;
         if self.game.moves(&state).next().is_none() {
             return Ok(Entered::Known(Interval::exactly(self.game.terminal_value(&state))));
         }

@@ -76,11 +76,11 @@ impl Pulse<'_> {
     /// Nodes between two looks at the clock.
     const BETWEEN: u64 = 1 << 10;
 
-    /// After so many nodes: whether to go on, and when to look again.
+    /// After so many nodes, before the next: whether to go on, and when to look again.
     #[cold]
     pub(crate) fn beat(&mut self, nodes: u64) -> Result<u64, Halt> {
         let most = self.nodes.unwrap_or(u64::MAX);
-        if nodes > most {
+        if nodes >= most {
             return Err(Halt::Stop(Stop::Nodes));
         }
         if self.until.is_some_and(|until| Instant::now() >= until) {
@@ -90,6 +90,6 @@ impl Pulse<'_> {
         if is_stopped || self.watch.as_mut().is_some_and(|watch| !watch(nodes)) {
             return Err(Halt::Stop(Stop::Asked));
         }
-        Ok(nodes.saturating_add(Self::BETWEEN).min(most.saturating_add(1)))
+        Ok(nodes.saturating_add(Self::BETWEEN).min(most))
     }
 }

@@ -1,26 +1,53 @@
 //! `stones solve GAME ROW…`: what a row is worth, and how to play it.
 
+use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use stone_catalog::rows::Row;
-use stone_catalog::{Engine, Kind, Report, Want};
+use stone_catalog::{Engine, Kind, Report, Searched, Want, Within};
+use stone_core::SolveError;
+use stone_search::{Budget, Progress, Stop};
 
-use crate::args::SolveArgs;
+use crate::args::{SearchArgs, SolveArgs};
 use crate::commands::compare;
 use crate::error::{CliError, Failure};
-use crate::exit::Exit;
+use crate::exit::{Exit, Stoppable, is_asked_to_stop};
 use crate::job::{Engines, Job, engines_called};
 use crate::output::{json, text};
 use crate::stream::{Answer, Answered, Form};
-use crate::{source, stream};
+use crate::{progress, source, stream};
 
 pub(crate) fn run(args: SolveArgs) -> Result<Exit, Failure> {
     let want = if args.value_only { Want::Value } else { Want::Line };
     let job = Job { want, ..Job::new(&args.game.game, &args.rules, &args.limits)? };
-    let engines = engines_called(job.game, &args.engine)?;
+    let engines = engines_that_can(&job, engines_called(job.game, &args.engine)?, &args)?;
     match source::random(&args.rows, job.game)? {
         Some(stones) => stream::one(stones, &Solve { job, engines, args }),
         None => stream::run(source::open(&args.rows, job.game)?, &Solve { job, engines, args }),
+    }
+}
+
+/// Of these engines the one that can stop before it is done, if the arguments say that it may have to.
+fn engines_that_can(job: &Job, engines: Engines, args: &SolveArgs) -> Result<Engines, CliError> {
+    let SearchArgs { time_limit, depth_limit, threads } = &args.search;
+    let given = [
+        ("--time-limit", time_limit.is_some()),
+        ("--depth-limit", depth_limit.is_some()),
+        ("--threads", threads.is_some()),
+    ];
+    let Some((option, _)) = given.into_iter().find(|(_, given)| *given) else { return Ok(engines) };
+    let search = job.game.engines.iter().find(|engine| engine.searches());
+    match (engines, search) {
+        (Engines::One(engine), _) if engine.searches() => Ok(engines),
+        (Engines::Auto, Some(search)) => Ok(Engines::One(search)),
+        (_, Some(search)) => {
+            let error = CliError::new(format!("--engine {} takes no {option}", args.engine));
+            Err(error.help(format!("it is for searches: --engine {}", search.name)))
+        }
+        (_, None) => {
+            let error = CliError::new(format!("{} takes no {option}", job.game.name));
+            Err(error.help("it is for searches, which games on a board have"))
+        }
     }
 }
 
@@ -63,19 +90,41 @@ impl Solve {
         } else {
             compared.one_line().into_bytes()
         };
-        Answered { text, error: None, disagreement: !compared.agree() }
+        let exit = if compared.agree() { Exit::Success } else { Exit::Disagreement };
+        Answered { text, error: None, exit }
     }
 
     /// Solves a row by one engine.
     fn solved(&self, stones: &[i64], form: Form) -> Result<Answered, CliError> {
         let begun = Instant::now();
-        let solve = |job: &Job| job.try_solve(self.engine(), stones);
-        let solved = match form {
-            Form::Full => solve(&self.job),
-            Form::Line => self.job.beside_others(solve),
+        let (engine, why) = self.job.chosen(self.engine(), stones);
+        let searched = match form {
+            Form::Full => self.searched(&self.job, engine, stones, form),
+            Form::Line => self
+                .job
+                .beside_others(|job| {
+                    self.searched(job, engine, stones, form).map_err(|error| (engine, error))
+                })
+                .map_err(|(_, error)| error),
         };
-        let (report, why) = solved.map_err(|(engine, error)| self.job.explain(engine, &error, stones))?;
+        let searched = searched.map_err(|error| self.job.explain(engine, &error, stones))?;
         let time = self.args.stats.then(|| begun.elapsed());
+        let report = match searched {
+            Searched::Solved(report) => report,
+            Searched::Stopped(stopped) => {
+                let exit = if stopped.stop == Stop::Asked { Exit::Interrupted } else { Exit::Success };
+                let text = if self.args.json {
+                    let asked = json::Asked::new(&self.job, stones);
+                    json::line_of(&json::Unsolved::new(asked, engine, &stopped, time))
+                } else if form == Form::Full {
+                    let detail = self.detail(why.as_deref(), time);
+                    text::unsolved(self.job.game, stones, engine, &stopped, detail).into_bytes()
+                } else {
+                    text::unsolved_line(self.job.game, &stopped).into_bytes()
+                };
+                return Ok(Answered { text, error: None, exit });
+            }
+        };
         let text = if self.args.json {
             self.json(stones, &report, why.as_deref().filter(|_| self.args.stats), time)
         } else if form == Form::Full {
@@ -84,6 +133,36 @@ impl Solve {
             text::one_line(&report, time).into_bytes()
         };
         Ok(Answered { text, ..Answered::default() })
+    }
+
+    /// Solves a row by an engine, within the budget if it is a search, and shows how that goes if it is the only one.
+    fn searched(
+        &self,
+        job: &Job,
+        engine: &'static Engine,
+        stones: &[i64],
+        form: Form,
+    ) -> Result<Searched<Report>, SolveError> {
+        let request = job.request(stones);
+        if !engine.searches() {
+            return job.game.solve(engine, &request).map(Searched::Solved);
+        }
+        let SearchArgs { time_limit: time, depth_limit: depth, threads } = self.args.search;
+        let _stoppable = Stoppable::new();
+        let bar = (form == Form::Full).then(|| progress::start("nodes"));
+        let watch = &mut |progress: &Progress<'_, String, i64>| {
+            if let Some(bar) = &bar {
+                progress::of_search(bar, progress);
+            }
+            !is_asked_to_stop()
+        };
+        let budget = Budget { nodes: self.args.limits.node_limit, time, depth };
+        let threads = threads.unwrap_or(NonZeroUsize::MIN);
+        let searched = job.game.search(engine, &request, Within { budget, threads, watch });
+        if bar.is_some() {
+            progress::clear();
+        }
+        searched
     }
 
     fn json(&self, stones: &[i64], report: &Report, why: Option<&str>, time: Option<Duration>) -> Vec<u8> {
@@ -99,7 +178,7 @@ impl Solve {
             Form::Line => b"error\n".to_vec(),
             Form::Full => Vec::new(),
         };
-        Answered { text, error: Some(error), disagreement: false }
+        Answered { text, error: Some(error), ..Answered::default() }
     }
 
     /// Whether rows can be solved many at once: only values are asked for, and of the special solver.

@@ -17,7 +17,7 @@ const MOST_STONES: usize = 256;
 const MOST_NODES: u64 = 100_000;
 
 pub(crate) fn run(args: &TraceArgs) -> Result<Exit, Failure> {
-    let limits = LimitArgs { memory_limit: None, node_limit: MOST_NODES };
+    let limits = LimitArgs { memory_limit: None, node_limit: Some(MOST_NODES) };
     let job = Job::new(&args.game.game, &args.rules, &limits)?;
     let engine = args.engine.as_deref().map(|name| traceable(&job, name)).transpose()?;
     short_enough(args.rows.random.unwrap_or(0))?;

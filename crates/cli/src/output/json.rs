@@ -1,9 +1,14 @@
 //! The JSON contract: one object a row. What an engine cannot give is absent. Integers are written as integers.
 
+use std::time::Duration;
+
 use serde::Serialize;
 use stone_catalog::rows::Row;
-use stone_catalog::{Answer, Counts, Engine, Form, Game, Line, Meaning, Ply, Report, Step, Weighed, explain};
-use stone_core::{Event, Player, SolveError, Trace};
+use stone_catalog::{
+    Answer, Counts, Engine, Form, Game, Line, Meaning, Ply, Report, Step, Stopped, Weighed, explain,
+};
+use stone_core::{Event, Interval, Player, SolveError, Trace};
+use stone_search::Stop;
 
 use crate::error::CliError;
 use crate::job::Job;
@@ -128,6 +133,52 @@ impl<'r> Found<'r> {
             optimal_first_moves: report.optimal_first_moves.as_deref(),
             line: report.line.as_ref().map(Plies),
             stats: Stats::new(report.counts, seconds),
+        }
+    }
+}
+
+/// What a search that had to stop has proved.
+#[derive(Debug, Serialize)]
+pub(crate) struct Unsolved<'r> {
+    #[serde(flatten)]
+    asked: Asked<'r>,
+    engine: &'static str,
+    stopped: &'static str,
+    /// Absent where nothing is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_most: Option<i64>,
+    /// Absent if it looked to the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<usize>,
+    best_so_far: &'r [String],
+    stats: Stats,
+}
+
+impl<'r> Unsolved<'r> {
+    pub(crate) fn new(
+        asked: Asked<'r>,
+        engine: &'static Engine,
+        stopped: &'r Stopped,
+        time: Option<Duration>,
+    ) -> Self {
+        let Interval { lower, upper } = stopped.value;
+        Self {
+            asked,
+            engine: engine.name,
+            stopped: match stopped.stop {
+                Stop::Solved => "solved",
+                Stop::Nodes => "nodes",
+                Stop::Time => "time",
+                Stop::Depth => "depth",
+                Stop::Asked => "interrupted",
+            },
+            at_least: Some(lower).filter(|&lower| lower > i64::MIN),
+            at_most: Some(upper).filter(|&upper| upper < i64::MAX),
+            depth: stopped.depth,
+            best_so_far: &stopped.line,
+            stats: Stats::new(stopped.counts, time.map(|time| time.as_secs_f64())),
         }
     }
 }

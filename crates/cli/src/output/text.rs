@@ -4,8 +4,9 @@ use std::fmt::{self, Write as _};
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
-use stone_catalog::{Counts, Form, Game, Line, Meaning, Report, Step};
-use stone_core::{Bytes, Event, Outcome, Player, Trace, stones_shown};
+use stone_catalog::{Counts, Engine, Form, Game, Line, Meaning, Report, Step, Stopped};
+use stone_core::{Bytes, Event, Interval, Outcome, Player, Trace, stones_shown};
+use stone_search::Stop;
 
 use crate::output::columns::{Align, Columns};
 
@@ -96,6 +97,94 @@ pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Deta
         }
     }
     text
+}
+
+/// What a search that had to stop has proved.
+pub(crate) fn unsolved(
+    game: &Game,
+    stones: &[i64],
+    engine: &Engine,
+    stopped: &Stopped,
+    detail: Detail<'_>,
+) -> String {
+    let bold = Style::new().bold();
+    let mut text = format!("{}, {}\n", game.title, input(game.form, stones));
+    // Writing to a string cannot fail.
+    let _ = writeln!(text, "{bold}{}{bold:#}\n", proved(game, stopped));
+    let mut facts = Facts::default();
+    if let Some(range) = range(stopped.value).filter(|_| game.meaning != Meaning::Winner) {
+        facts.add(game.meaning.word(), range);
+    }
+    facts.add("stopped", why_stopped(stopped));
+    facts.add("looked", ahead(stopped.depth));
+    if !stopped.line.is_empty() {
+        facts.add("best so far", format_args!("{} (not proved)", stopped.line.join(", ")));
+    }
+    facts.add("engine", engine.name);
+    if let Some(time) = detail.stats {
+        if let Some(why) = detail.why {
+            facts.add("why this engine", why);
+        }
+        facts.counts(&stopped.counts);
+        facts.add("time", format_args!("{time:.1?}"));
+    }
+    text.push_str(&facts.render());
+    text
+}
+
+/// The same on one line.
+pub(crate) fn unsolved_line(game: &Game, stopped: &Stopped) -> String {
+    let known = range(stopped.value).filter(|_| game.meaning != Meaning::Winner);
+    let known = known.map(|range| format!(", {} {range}", game.meaning.word()));
+    format!("{}{}; stopped {}\n", proved(game, stopped), known.unwrap_or_default(), why_stopped(stopped))
+}
+
+/// What of the outcome is proved.
+fn proved(game: &Game, stopped: &Stopped) -> String {
+    let Interval { lower, upper } = stopped.value;
+    if let Some(value) = stopped.value.value() {
+        return format!("{}; the moves are not known", outcome_of(game.meaning, value));
+    }
+    let known = match game.meaning {
+        Meaning::Score => "",
+        _ if lower > 0 => ": Alice wins, it is not known by how much",
+        _ if upper < 0 => ": Bob wins, it is not known by how much",
+        _ if lower == 0 => ": Alice does not lose",
+        _ if upper == 0 => ": Bob does not lose",
+        _ => "",
+    };
+    format!("Not solved{known}")
+}
+
+/// Where a value lies, if anything is known of it.
+pub(crate) fn range(Interval { lower, upper }: Interval<i64>) -> Option<String> {
+    match (lower == i64::MIN, upper == i64::MAX) {
+        (true, true) => None,
+        (false, true) => Some(format!("at least {lower}")),
+        (true, false) => Some(format!("at most {upper}")),
+        _ if lower == upper => Some(lower.to_string()),
+        _ => Some(format!("between {lower} and {upper}")),
+    }
+}
+
+fn why_stopped(stopped: &Stopped) -> String {
+    let by = match stopped.stop {
+        Stop::Solved => "when it was solved",
+        Stop::Nodes => "by --node-limit",
+        Stop::Time => "by --time-limit",
+        Stop::Depth => "by --depth-limit",
+        Stop::Asked => "by Ctrl-C",
+    };
+    format!("{by}, after {} nodes", count(stopped.counts.states))
+}
+
+/// How far a search looks.
+pub(crate) fn ahead(depth: Option<usize>) -> String {
+    match depth {
+        None => "to the end".into(),
+        Some(1) => "1 ply ahead".into(),
+        Some(plies) => format!("{plies} plies ahead"),
+    }
 }
 
 /// What each engine found, under a common head.

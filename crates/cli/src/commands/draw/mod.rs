@@ -53,7 +53,7 @@ pub(super) fn one_row(game: &GameArg, rules: &RuleArgs, rows: &RowArgs) -> Resul
 }
 
 fn job(game: &GameArg, rules: &RuleArgs) -> Result<Job, CliError> {
-    Job::new(&game.game, rules, &LimitArgs { memory_limit: None, node_limit: MOST_NODES })
+    Job::new(&game.game, rules, &LimitArgs { memory_limit: None, node_limit: Some(MOST_NODES) })
 }
 
 /// What to call a picture: the game, and the row unless it is long.

@@ -1,0 +1,101 @@
+//! What a search may take, and what it found when it had to stop.
+
+use std::num::NonZeroUsize;
+
+use stone_core::{Interval, Resource, SolveError};
+use stone_search::{Budget, Progress, Stop};
+
+use crate::{Counts, Engine, Game, Report, Request, Solved, Way};
+
+/// What a search may take, on how many threads, and who watches.
+pub struct Within<'w> {
+    /// What it may take. The nodes are those of each thread.
+    pub budget: Budget,
+    /// How many threads search.
+    pub threads: NonZeroUsize,
+    /// Is told how it goes, with moves as people write them, and says whether to go on.
+    pub watch: &'w mut dyn FnMut(&Progress<'_, String, i64>) -> bool,
+}
+
+/// What came of a search.
+#[derive(Debug)]
+pub enum Searched<S> {
+    /// All that was requested.
+    Solved(S),
+    /// What was proved when it stopped.
+    Stopped(Stopped),
+}
+
+/// What a search that stopped before it was done has proved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stopped {
+    /// Where the value lies. If that is one value, it stopped while it looked for the moves.
+    pub value: Interval<i64>,
+    /// Why it stopped.
+    pub stop: Stop,
+    /// How many plies it looked ahead; none if to the end.
+    pub depth: Option<usize>,
+    /// The line that it took for best, as far as it remembers. It is not proved.
+    pub line: Vec<String>,
+    /// What it did.
+    pub counts: Counts,
+}
+
+impl Engine {
+    /// Solves all that is requested. A search may meet as many states as the limits allow.
+    pub(crate) fn solve(&self, request: &Request<'_>) -> Result<Solved, SolveError> {
+        let allowed = request.limits.nodes;
+        let budget = Budget { nodes: Some(allowed), ..Budget::default() };
+        let within = Within { budget, threads: NonZeroUsize::MIN, watch: &mut |_| true };
+        match self.way {
+            Way::Solves(solve) => solve(request),
+            Way::Searches(search) => match search(request, within)? {
+                Searched::Solved(solved) => Ok(solved),
+                Searched::Stopped(_) => {
+                    let needed = allowed.saturating_add(1);
+                    Err(SolveError::Limit { resource: Resource::Nodes, needed, allowed })
+                }
+            },
+        }
+    }
+}
+
+impl Game {
+    /// As [`solve`](Self::solve), by an engine that may be stopped if it is one that can be: then the limit of nodes is that of the
+    /// budget.
+    ///
+    /// # Errors
+    ///
+    /// As `solve`.
+    ///
+    /// ```
+    /// use std::num::NonZero;
+    /// use stone_catalog::{Request, Searched, Within, find};
+    /// use stone_search::{Budget, Stop};
+    ///
+    /// let game = find("connect-four").expect("connect four is listed");
+    /// let engine = game.engine("alpha-beta").expect("it has a search");
+    /// let budget = Budget { nodes: Some(1000), ..Budget::default() };
+    /// let within = Within { budget, threads: NonZero::<usize>::MIN, watch: &mut |_| true };
+    /// let Searched::Stopped(stopped) = game.search(engine, &Request::new(&[7, 6]), within)? else {
+    ///     panic!("the board is too large for that");
+    /// };
+    /// assert_eq!(stopped.stop, Stop::Nodes);
+    /// assert!(stopped.value.contains(1));
+    /// # Ok::<(), stone_core::SolveError>(())
+    /// ```
+    pub fn search(
+        &self,
+        engine: &'static Engine,
+        request: &Request<'_>,
+        within: Within<'_>,
+    ) -> Result<Searched<Report>, SolveError> {
+        let Way::Searches(search) = engine.way else {
+            return self.solve(engine, request).map(Searched::Solved);
+        };
+        Ok(match search(request, within)? {
+            Searched::Solved(solved) => Searched::Solved(self.report(engine, request.stones, solved)),
+            Searched::Stopped(stopped) => Searched::Stopped(stopped),
+        })
+    }
+}
