@@ -27,7 +27,7 @@ impl Canonical for Domineering {
     }
 }
 
-/// Known where one side can place more dominoes, whatever the other does, than the other can place at all.
+/// Known where what rows by themselves are worth to Vertical, or columns to Horizontal, is enough.
 impl Bounds for Domineering {
     #[inline]
     fn bounds(&self, &State { free, mover }: &State) -> Interval<i64> {
@@ -43,23 +43,24 @@ impl Bounds for Domineering {
 }
 
 /// One that is sure to win, alone. Else those first after which the mover can place the most dominoes, safe ones counted
-/// twice, and the opponent the fewest.
+/// twice, and the opponent the fewest; of equals those first that lie nearest to the edge beside them, then to the one before
+/// them. Of dominoes that only the mover can place, one, last.
 impl MoveOrder for Domineering {
     #[inline]
     fn best_first(&self, state: &State, moves: &mut Vec<Domino>) {
-        let (begin, mut worths) = (moves.len(), [0_i32; ROW as usize * ROW as usize]);
-        let opponent = state.mover.other();
-        let own = state.mover.placements(state.mover.own_runs(state.free));
-        let fought_for = state.mover.placements(state.free) & !own;
+        let (begin, mut worths) = (moves.len(), [0; ROW as usize * ROW as usize]);
+        let (mover, opponent) = (state.mover, state.mover.other());
+        let own = mover.placements(mover.own_runs(state.free));
+        let fought_for = mover.placements(state.free) & !own;
         for domino in Dominoes(fought_for) {
             let free = self.next_state(state, domino).free;
-            if state.mover.outlasts(free, false) {
+            if mover.outlasts(free, false) {
                 moves.truncate(begin);
                 moves.push(domino);
                 return;
             }
             let places = |side: Side| (side.most(free) + side.safe(free)) as i32;
-            let worth = places(state.mover) - places(opponent);
+            let worth = (places(mover) - places(opponent)) * 64 + self.off_middle(mover, domino) as i32;
             // Into its place among those before it.
             let mut place = moves.len() - begin;
             moves.push(domino);
@@ -100,6 +101,17 @@ impl Named for Domineering {
 }
 
 impl Domineering {
+    /// How far from the middle a domino lies, below 64: first across its direction, then along it.
+    #[inline]
+    fn off_middle(&self, side: Side, domino: Domino) -> u32 {
+        let (column, row) = self.place(domino);
+        let (across, breadth, along, length) = match side {
+            Side::Vertical => (column, self.width(), row, self.height()),
+            Side::Horizontal => (row, self.height(), column, self.width()),
+        };
+        8 * (2 * across + 1).abs_diff(breadth) + (2 * along + 2).abs_diff(length)
+    }
+
     fn rows(&self, state: &State) -> Vec<String> {
         let square = |row: u32, column: u32| match state.free >> (row * ROW + column) & 1 {
             0 => '#',

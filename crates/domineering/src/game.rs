@@ -161,9 +161,7 @@ impl ZeroSumGame for Domineering {
 
     #[inline]
     fn next_state(&self, state: &State, domino: Domino) -> State {
-        let first = 1 << domino.0;
-        let covered = first | first << state.mover.step();
-        State { free: of_use(state.free & !covered), mover: state.mover.other() }
+        State { free: of_use(state.free & !state.mover.covered(domino)), mover: state.mover.other() }
     }
 
     #[inline]

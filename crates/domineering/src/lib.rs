@@ -7,6 +7,7 @@ mod game;
 #[cfg(feature = "entry")]
 mod notation;
 mod squares;
+mod strips;
 
 #[cfg(feature = "entry")]
 pub use entry::ENTRY;

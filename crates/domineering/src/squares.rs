@@ -1,6 +1,6 @@
 //! Sets of squares as the bits of a word: eight bits a row, whatever the width, the first row and column in the lowest.
 
-use crate::Side;
+use crate::{Domino, Side};
 
 /// Bits from one row to the next.
 pub(crate) const ROW: u32 = 8;
@@ -11,7 +11,7 @@ const LAST_COLUMN: u64 = 0x8080_8080_8080_8080;
 impl Side {
     /// Bits from one square of a domino to the other.
     #[inline]
-    pub(crate) fn step(self) -> u32 {
+    fn step(self) -> u32 {
         match self {
             Self::Vertical => ROW,
             Self::Horizontal => 1,
@@ -40,6 +40,13 @@ impl Side {
     #[inline]
     pub(crate) fn placements(self, free: u64) -> u64 {
         free & self.before(free)
+    }
+
+    /// The squares of one of this side's dominoes.
+    #[inline]
+    pub(crate) fn covered(self, domino: Domino) -> u64 {
+        let first = 1 << domino.0;
+        first | first << self.step()
     }
 
     /// The squares that this side can never cover, whatever happens: they have no free neighbour in its direction.
@@ -89,39 +96,24 @@ impl Side {
         }
         free & !shared
     }
-
-    /// Whether it is sure that the other side is the first that cannot place a domino; if this side moves next, or the other.
-    ///
-    /// How many dominoes are sure: all that are safe. Of the others that fit side by side, one of the other side's takes two at the
-    /// most, and one if no square beside it belongs to another of them. Whoever answers each such loss among dominoes of the same
-    /// sort has a third of the former and half of the latter.
-    ///
-    /// The other side can place no more than fit, and no more than there is room for beside these: a domino of ours that is not
-    /// safe takes two squares that the other side could have used.
-    #[inline]
-    pub(crate) fn outlasts(self, free: u64, moves_next: bool) -> bool {
-        let other = self.other();
-        let contested = free & !other.out_of_reach(free);
-        let packed = self.packed(contested);
-        let covered = packed | packed << self.step();
-        let beside = covered & (other.before(covered) | other.after(covered));
-        let alone = (packed & !beside & !(beside >> self.step())).count_ones();
-        let others = packed.count_ones() - alone;
-        let (half, third) = (alone / 2, others / 3);
-        let fought_for = if moves_next {
-            (alone.div_ceil(2) + third).max(half + others.div_ceil(3))
-        } else {
-            half + third
-        };
-        let sure = self.safe(free) + fought_for;
-        // What the other side has to place so that this one is stuck first.
-        let needed = if moves_next { sure } else { sure + 1 };
-        needed > other.most(free) || 2 * (needed + fought_for) > contested.count_ones()
-    }
 }
 
 /// The squares that some domino can still cover.
 #[inline]
 pub(crate) fn of_use(free: u64) -> u64 {
     free & !(Side::Vertical.out_of_reach(free) & Side::Horizontal.out_of_reach(free))
+}
+
+/// The board turned over its diagonal: rows are columns, and Vertical's dominoes Horizontal's.
+///
+/// Squares change places in blocks of one, two and four a side (H. S. Warren, *Hacker's Delight*, 2002).
+#[inline]
+pub(crate) fn turned(squares: u64) -> u64 {
+    let swapped = |squares: u64, lower: u64, distance: u32| {
+        let differs = (squares ^ squares >> distance) & lower;
+        squares ^ differs ^ differs << distance
+    };
+    let ones = swapped(squares, 0x00AA_00AA_00AA_00AA, 7);
+    let twos = swapped(ones, 0x0000_CCCC_0000_CCCC, 14);
+    swapped(twos, 0x0000_0000_F0F0_F0F0, 28)
 }
