@@ -44,8 +44,8 @@ fn main() {
     told("connect four 7x6 44444223", &seven_by_six, &engine(Windows::Bisection), threads);
     let boxes = DotsAndBoxes::new(3, 4).expect("it fits");
     told("dots and boxes 3x4", &Reduced::new(boxes), &engine(Windows::Mtd), threads);
-    let domineering = Domineering::new(7, 7, Side::Vertical).expect("it fits");
-    told("domineering 7x7", &Reduced::new(domineering), &engine(Windows::Mtd), threads);
+    let domineering = Domineering::new(8, 8, Side::Vertical).expect("it fits");
+    told("domineering 8x8", &Reduced::new(domineering), &engine(Windows::Mtd), threads);
 }
 
 /// One line of the table.
