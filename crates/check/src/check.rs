@@ -85,6 +85,8 @@ pub struct Failure {
 pub enum CheckError {
     /// The program could not be started.
     NotStarted(String),
+    /// It fails before it reads its input, so none is to blame: how it does.
+    FailsUnread(Box<Attempt>),
     /// There is no right answer to compare with.
     Unsolved {
         /// The input.
@@ -98,6 +100,7 @@ impl fmt::Display for CheckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotStarted(why) => write!(f, "the program cannot be started: {why}"),
+            Self::FailsUnread(_) => write!(f, "run-time error: the program fails before it reads its input"),
             Self::Unsolved { input, error } => {
                 write!(f, "a case of {} numbers cannot be solved: {error}", input.len())
             }

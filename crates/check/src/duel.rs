@@ -91,7 +91,8 @@ impl Duel<'_> {
     ///
     /// # Errors
     ///
-    /// [`CheckError::NotStarted`], and [`CheckError::Unsolved`] where what a move is worth cannot be found.
+    /// [`CheckError::NotStarted`], [`CheckError::FailsUnread`], and [`CheckError::Unsolved`] where what a move is worth cannot be
+    /// found.
     ///
     /// ```
     /// use stone_catalog::{Opponent, Random, Request, find};
@@ -141,6 +142,12 @@ impl Duel<'_> {
                         return Err(not_started(end));
                     }
                     Err(said) => {
+                        if let DuelFault::Silent(attempt) = &said
+                            && plies.iter().all(|ply: &DuelPly| ply.mover != seat)
+                            && let Some(attempt) = self.program.fails_unread(attempt)
+                        {
+                            return Err(CheckError::FailsUnread(attempt.into()));
+                        }
                         fault = Some(said);
                         break;
                     }

@@ -13,7 +13,7 @@ const FEW: usize = 8;
 const BLOCKS: usize = 400;
 const SHAPED: usize = 64;
 /// The most moves that can still be made in a made-up position on a board.
-const BOARD_MOVES: u64 = 12;
+pub(crate) const BOARD_MOVES: usize = 12;
 
 /// Makes the cases of a game.
 ///
@@ -61,6 +61,7 @@ impl Generator {
             Phase::Samples => self.game.samples.len(),
             Phase::Saved => self.saved.len(),
             Phase::Small => self.small.len(),
+            Phase::Structured | Phase::Limits if self.game.form.is_board() => 0,
             Phase::Random | Phase::Structured | Phase::Limits => return None,
         };
         Some(cases as u64)
@@ -72,10 +73,12 @@ impl Generator {
         let listed = usize::try_from(index).unwrap_or(usize::MAX);
         let mut dice = CaseId { seed: self.seed, phase, index }.dice();
         let made = match phase {
-            Phase::Random | Phase::Structured | Phase::Limits if self.game.form.is_board() => {
-                let moves = dice.up_to(BOARD_MOVES) as usize;
+            Phase::Random if self.game.form.is_board() => {
+                let moves = dice.up_to(BOARD_MOVES as u64) as usize;
                 self.game.random(moves, dice.up_to(u64::MAX))
             }
+            // A position has neither a shape nor a length.
+            Phase::Structured | Phase::Limits if self.game.form.is_board() => return None,
             Phase::Samples => return self.game.samples.get(listed).map(|sample| sample.to_vec()),
             Phase::Saved => return self.saved.get(listed).cloned(),
             Phase::Small => return self.small.get(listed).cloned(),

@@ -4,7 +4,7 @@
 //!   [`Dialogue`] is a talk with one that stays. A [`Mistaken`] is a known mistake. [`command_of`] makes a program of a
 //!   source file.
 //! - [`Generator`] makes the cases, in [`Phase`]s, and [`Plan`] puts them in order. A [`CaseId`] makes one again.
-//! - [`InputForm`] writes a case for a program, and [`Written`] finds the form that one reads. [`Expected`] is the right
+//! - [`InputForm`] writes a case for a program, and [`Guess`] finds the form that one reads. [`Expected`] is the right
 //!   answer, and reads the program's; the [`Verdict`] says what came of it.
 //! - [`Check`] runs the cases on several workers, and makes what fails certain and small.
 //! - [`shrink`] makes a failing input small, and [`behaves_like`] names the known mistakes that answer the same.
@@ -24,6 +24,7 @@ mod duel;
 mod expected;
 mod export;
 mod generate;
+mod guess;
 mod input_form;
 mod likeness;
 mod limits;
@@ -59,6 +60,7 @@ pub use duel::{Duel, DuelFault, DuelPly, Duelled, Speaker};
 pub use expected::{AnswerKind, Expected, Read};
 pub use export::{Export, ExportKind};
 pub use generate::Generator;
+pub use guess::{Found, Guess};
 pub use input_form::InputForm;
 pub use likeness::{Mistaken, behaves_like};
 pub use limits::RunLimits;
@@ -72,4 +74,4 @@ pub use source::{SourceError, command_of};
 pub use subject::{Attempt, End, Sitting, Subject};
 pub use suite::{SuiteCase, SuiteError, read_suite};
 pub use verdict::Verdict;
-pub use written::{Found, Written};
+pub use written::Written;

@@ -15,7 +15,8 @@ use std::time::Duration;
 pub struct RunLimits {
     /// Processor time, of all its processes together.
     pub cpu: Duration,
-    /// Time on the clock: for programs that sleep, or wait for input that does not come.
+    /// Time on the clock in which it does nothing: for programs that sleep, or wait for input that does not come. Where the
+    /// system does not tell what they do, all time on the clock.
     pub wall: Duration,
     /// Memory that it holds, in bytes.
     pub memory: u64,

@@ -10,13 +10,14 @@ pub enum Phase {
     Samples,
     /// Inputs that were saved because they broke something once.
     Saved,
-    /// Every input of a few small values, the shortest first: its first failure is already small.
+    /// Every input of a few small values, the shortest first: its first failure is already small. On a board, positions in
+    /// which few moves can still be made, the fewest first.
     Small,
-    /// Few stones with random values.
+    /// Few stones with random values; positions with up to twelve moves left.
     Random,
-    /// Inputs with a shape: blocks, spikes, slopes, ties.
+    /// Inputs with a shape: blocks, spikes, slopes, ties. None on a board.
     Structured,
-    /// The shortest and the longest inputs, and the largest values.
+    /// The shortest and the longest inputs, and the largest values. None on a board.
     Limits,
 }
 

@@ -2,10 +2,14 @@
 
 use std::ffi::OsString;
 #[cfg(unix)]
-use std::io;
+use std::io::{self, ErrorKind};
+#[cfg(unix)]
+use std::path::Path;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
+#[cfg(unix)]
+use std::time::Duration;
 
 use crate::{Attempt, Dialogue, End, RunLimits};
 
@@ -55,10 +59,41 @@ impl Program {
 
     /// Runs it on a text.
     ///
-    /// Takes at most the wall limit and a moment, and memory for twice the output limit, whatever the program does.
+    /// Takes about the wall limit at most, on a machine that has other work ten times as long, and memory for twice the
+    /// output limit, whatever the program does.
     #[cfg(unix)]
     pub fn run(&self, input: &[u8]) -> Attempt {
-        let run = |mut command| crate::running::run(&mut command, input, self.limits);
+        self.run_within(Some(input), self.limits)
+    }
+
+    /// How it fails without any input, if it does: it is given none, nor the end of it. Whoever waits for input does not fail,
+    /// and is waited for as long as another run took, a few times.
+    ///
+    /// ```
+    /// use stone_check::{End, Program, RunLimits};
+    ///
+    /// # if cfg!(unix) {
+    /// let fails = |script: &str| {
+    ///     let program = Program::new(["sh", "-c", script], RunLimits::default());
+    ///     program.fails_unread(&program.run(b"[1]")).map(|attempt| attempt.end)
+    /// };
+    /// assert_eq!(fails("exit 3"), Some(End::Exited(3)));
+    /// assert_eq!(fails("read row; exit 3"), None);
+    /// # }
+    /// ```
+    #[cfg(unix)]
+    pub fn fails_unread(&self, other: &Attempt) -> Option<Attempt> {
+        if !other.end.is_an_error() {
+            return None;
+        }
+        let wall = other.wall.saturating_mul(4).saturating_add(Duration::from_millis(500));
+        let attempt = self.run_within(None, RunLimits { wall: wall.min(self.limits.wall), ..self.limits });
+        attempt.end.is_an_error().then_some(attempt)
+    }
+
+    #[cfg(unix)]
+    fn run_within(&self, input: Option<&[u8]>, limits: RunLimits) -> Attempt {
+        let run = |mut command| crate::running::run(&mut command, input, limits);
         self.prepared().and_then(run).unwrap_or_else(|error| Attempt::ended(self.not_started(&error)))
     }
 
@@ -88,14 +123,28 @@ impl Program {
 
     #[cfg(unix)]
     fn not_started(&self, error: &io::Error) -> End {
-        let name = self.command.first().map(|name| format!("{}: ", name.display())).unwrap_or_default();
-        End::NotStarted(format!("{name}{error}"))
+        let Some(name) = self.command.first() else { return End::NotStarted(error.to_string()) };
+        let path = Path::new(name);
+        let why = match error.kind() {
+            ErrorKind::NotFound if path.is_file() => "what its first line names is not there".into(),
+            ErrorKind::NotFound => "there is no such program".into(),
+            ErrorKind::PermissionDenied if path.is_dir() => "it is a folder".into(),
+            ErrorKind::PermissionDenied => "it may not be executed".into(),
+            _ => error.to_string(),
+        };
+        End::NotStarted(format!("{}: {why}", name.display()))
     }
 
     /// Starts nothing.
     #[cfg(not(unix))]
     pub fn run(&self, _: &[u8]) -> Attempt {
         Attempt::ended(End::NotStarted("programs can be held to limits on Unix systems only".into()))
+    }
+
+    /// Starts nothing.
+    #[cfg(not(unix))]
+    pub fn fails_unread(&self, _: &Attempt) -> Option<Attempt> {
+        None
     }
 
     /// Starts nothing.

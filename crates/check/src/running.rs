@@ -24,6 +24,9 @@ const TAIL: usize = 4096;
 /// How often the program is looked at while it does nothing that would wake us.
 const PAUSE: Duration = Duration::from_millis(5);
 
+/// A program that waits for a core is given so many times the time on the clock: other work is not its fault.
+const STARVED: u32 = 10;
+
 /// The groups that run now.
 static ALIVE: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
@@ -40,13 +43,15 @@ pub(crate) fn end_all() {
     }
 }
 
-/// Runs a command with this input within these limits, and leaves nothing of its group.
-pub(crate) fn run(command: &mut Command, mut input: &[u8], limits: RunLimits) -> io::Result<Attempt> {
+/// Runs a command with this input within these limits, and leaves nothing of its group. Without an input there is none, and no
+/// end of it either.
+pub(crate) fn run(command: &mut Command, input: Option<&[u8]>, limits: RunLimits) -> io::Result<Attempt> {
     let mut live = Live::start(command, limits)?;
     live.group.bound(&limits, true);
+    let mut unread = input.unwrap_or_default();
     let stopped = loop {
-        live.serve(&mut input)?;
-        if input.is_empty() {
+        live.serve(&mut unread)?;
+        if unread.is_empty() && input.is_some() {
             live.close_input();
         }
         if live.has_exited()? {
@@ -86,6 +91,7 @@ impl Live {
     pub(crate) fn begin_turn(&mut self) {
         self.group.measure();
         self.group.bound(&self.limits, false);
+        self.group.count_idle_anew();
         (self.begun, self.before) = (Instant::now(), self.group.cpu);
     }
 
@@ -122,7 +128,9 @@ impl Live {
             Some(End::TimeLimit)
         } else if self.group.peak.is_some_and(|peak| peak > self.limits.memory) {
             Some(End::MemoryLimit)
-        } else if self.begun.elapsed() > self.limits.wall {
+        } else if self.group.idle() > self.limits.wall
+            || self.begun.elapsed() > self.limits.wall.saturating_mul(STARVED)
+        {
             Some(End::WallLimit)
         } else {
             None

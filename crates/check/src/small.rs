@@ -2,19 +2,20 @@
 
 use stone_catalog::{Form, Game};
 
+use crate::generate::BOARD_MOVES;
 use crate::within;
 
 /// Every input of a few small values within the promise, by the number of stones and then by size, and of equal size
-/// in the order of the values; at most so many of each length until so many in all are reached.
+/// in the order of the values; at most so many of each length until so many in all are reached. On a board it is some
+/// positions.
 pub(crate) fn inputs(game: &Game, most: usize) -> Vec<Vec<i64>> {
     let (least, longest) = (*game.promise.lengths.start(), *game.promise.lengths.end());
     if game.form == Form::Count {
         let counts = (least..=longest).take(most);
         return counts.filter_map(|count| Some(vec![i64::try_from(count).ok()?])).collect();
     }
-    // The positions of a board are not made of numbers that are small.
     if game.form.is_board() {
-        return Vec::new();
+        return positions(game);
     }
     let values = values(game);
     let mut all = Vec::new();
@@ -32,6 +33,18 @@ pub(crate) fn inputs(game: &Game, most: usize) -> Vec<Vec<i64>> {
         let mut rows: Vec<_> = (0..rows).map(row).filter(|row| within::keeps(game, row)).collect();
         rows.sort_by_key(|row| row.iter().map(|value| value.unsigned_abs()).sum::<u64>());
         all.append(&mut rows);
+    }
+    all
+}
+
+/// Some positions on a board, those first in which the fewest moves can still be made.
+fn positions(game: &Game) -> Vec<Vec<i64>> {
+    const EACH: u64 = 5;
+
+    let mut all = Vec::new();
+    for left in 0..=BOARD_MOVES {
+        let some = (0..EACH).map(|seed| game.random(left, seed));
+        all.extend(some.filter(|position| !all.contains(position)).collect::<Vec<_>>());
     }
     all
 }

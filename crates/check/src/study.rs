@@ -20,6 +20,9 @@ impl Check<'_> {
         const TIMES: usize = 3;
 
         let Tried { input, verdict, expected, attempt } = first;
+        if let Some(attempt) = subject.fails_unread(&attempt) {
+            return Err(CheckError::FailsUnread(attempt.into()));
+        }
         let mut failure = Failure {
             id,
             found: input.clone(),

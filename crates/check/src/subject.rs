@@ -16,6 +16,11 @@ pub trait Subject: Sync {
     fn is_kept_alive(&self) -> bool {
         false
     }
+
+    /// How it fails before it reads anything, if it does, given how it failed on some input: then no input is to blame.
+    fn fails_unread(&self, _: &Attempt) -> Option<Attempt> {
+        None
+    }
 }
 
 /// Runs a subject on one input after the other.
@@ -32,6 +37,10 @@ impl<S: Subject + ?Sized> Subject for &S {
 
     fn is_kept_alive(&self) -> bool {
         (**self).is_kept_alive()
+    }
+
+    fn fails_unread(&self, attempt: &Attempt) -> Option<Attempt> {
+        (**self).fails_unread(attempt)
     }
 }
 
@@ -69,6 +78,13 @@ pub enum End {
     OutputLimit,
     /// It could not be started, and why.
     NotStarted(String),
+}
+
+impl End {
+    /// Whether the program itself ended in an error.
+    pub fn is_an_error(&self) -> bool {
+        matches!(self, Self::Exited(code) if *code != 0) || matches!(self, Self::Signal(_))
+    }
 }
 
 impl Attempt {

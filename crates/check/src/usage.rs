@@ -12,6 +12,10 @@ pub(crate) struct Group {
     pub(crate) cpu: Duration,
     /// The most memory they were seen to hold together.
     pub(crate) peak: Option<u64>,
+    /// How long it neither computed nor waited for a core.
+    idle: Duration,
+    /// Idle time that is not sure yet.
+    doubtful: Duration,
     leader: Pid,
     members: Vec<Pid>,
     measured: Instant,
@@ -24,7 +28,17 @@ impl Group {
     pub(crate) fn new(leader: Pid, begun: Instant) -> Self {
         let members = vec![leader];
         let (measured, listed) = (begun, begun);
-        Self { cpu: Duration::ZERO, peak: None, leader, members, measured, listed, bound: None }
+        let [cpu, idle, doubtful] = [Duration::ZERO; 3];
+        Self { cpu, peak: None, idle, doubtful, leader, members, measured, listed, bound: None }
+    }
+
+    /// How long it neither computed nor waited for a core, since this was asked to count anew.
+    pub(crate) fn idle(&self) -> Duration {
+        self.idle + self.doubtful
+    }
+
+    pub(crate) fn count_idle_anew(&mut self) {
+        (self.idle, self.doubtful) = (Duration::ZERO, Duration::ZERO);
     }
 
     /// Asks the system itself to end a program that we cannot end any more, being ended ourselves; and to write no core.
@@ -46,12 +60,30 @@ impl Group {
         if now - self.measured < OFTEN {
             return;
         }
+        let passed = now - self.measured;
         self.measured = now;
         if now - self.listed > SELDOM {
             self.listed = now;
             self.list();
         }
-        self.look();
+        self.rested(passed);
+    }
+
+    /// Looks, and counts the time since the last look if nobody in the group had anything to do.
+    fn rested(&mut self, passed: Duration) {
+        /// The processor time of a thread that we do not see grows so often.
+        const TICKS: Duration = Duration::from_millis(25);
+
+        let before = self.cpu;
+        let runs = self.look();
+        if !runs && self.cpu == before {
+            self.doubtful += passed;
+        } else {
+            if self.doubtful > TICKS {
+                self.idle += self.doubtful;
+            }
+            self.doubtful = Duration::ZERO;
+        }
     }
 
     #[cfg(target_os = "linux")]
@@ -60,18 +92,22 @@ impl Group {
         self.members = linux::processes().filter(|&pid| linux::is_of_group(pid, leader)).collect();
     }
 
+    /// Looks at what they use, and whether one of them runs or waits for a core.
     #[cfg(target_os = "linux")]
-    fn look(&mut self) {
+    fn look(&mut self) -> bool {
         let seen: Vec<_> = self.members.iter().filter_map(|&pid| linux::Seen::of(pid)).collect();
         self.cpu = self.cpu.max(seen.iter().map(|seen| seen.cpu).sum());
         self.peak = self.peak.max(Some(seen.iter().map(|seen| seen.memory).sum()));
+        seen.iter().any(|seen| seen.runs)
     }
 
     #[cfg(not(target_os = "linux"))]
     fn list(&mut self) {}
 
     #[cfg(not(target_os = "linux"))]
-    fn look(&mut self) {}
+    fn look(&mut self) -> bool {
+        false
+    }
 }
 
 fn bound(leader: Pid, seconds: u64, for_good: bool) {
@@ -124,6 +160,8 @@ mod linux {
         /// Of itself and of those children for which it has waited.
         pub(super) cpu: Duration,
         pub(super) memory: u64,
+        /// Whether its first thread runs, waits for a core, or for a disk.
+        pub(super) runs: bool,
     }
 
     impl Seen {
@@ -132,7 +170,8 @@ mod linux {
             let number = |place| field(&stat, place)?.parse::<u64>().ok();
             let ticks = (14..=17).map(number).sum::<Option<u64>>()?;
             let cpu = Duration::from_millis(ticks.saturating_mul(1000) / clock_ticks_per_second().max(1));
-            Some(Self { cpu, memory: number(24)?.saturating_mul(page_size() as u64) })
+            let runs = matches!(field(&stat, 3)?, "R" | "D");
+            Some(Self { cpu, memory: number(24)?.saturating_mul(page_size() as u64), runs })
         }
     }
 

@@ -34,6 +34,9 @@ impl Expected {
         let said = read.answer;
         let judge = |value| (game.answer)(input, value).to_string();
         match self.kind {
+            AnswerKind::Judge | AnswerKind::Difference if game.meaning == Meaning::Winner => {
+                Some(format!("with best play {} wins", Outcome::of(self.value)))
+            }
             AnswerKind::Judge if judge(1) == judge(FAR) => self.would_need(game, &said, judge),
             AnswerKind::Winner => {
                 self.would_need(game, &said, |value| Outcome::of(value).as_str().to_owned())

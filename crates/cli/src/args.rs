@@ -1,7 +1,7 @@
 //! The arguments, as they are written.
 
 use std::ffi::OsString;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -791,7 +791,7 @@ pub(crate) struct CheckArgs {
 
     /// At most so many cases
     #[arg(long, value_name = "N")]
-    pub(crate) cases: Option<u64>,
+    pub(crate) cases: Option<NonZeroU64>,
 
     /// Which cases: the same seed gives the same cases
     #[arg(long, value_name = "SEED", default_value_t = Generator::SEED)]
@@ -846,10 +846,34 @@ pub(crate) struct ShrinkArgs {
     #[arg(long, value_name = "FOLDER", default_value = "failing")]
     pub(crate) saved: PathBuf,
 
+    /// Save nothing
+    #[arg(long, conflicts_with = "saved")]
+    pub(crate) no_save: bool,
+
     #[command(flatten)]
     pub(crate) export: ExportArgs,
     #[command(flatten)]
     pub(crate) program: ProgramArgs,
+}
+
+/// Which inputs are made up.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct MadeArgs {
+    /// At most so many inputs [default: 10 of `gen`, 30 of `duel`]
+    #[arg(long, value_name = "N")]
+    pub(crate) cases: Option<NonZeroUsize>,
+
+    /// Which inputs: the same seed makes the same ones, and the same moves of a random player
+    #[arg(long, value_name = "SEED", default_value_t = Generator::SEED)]
+    pub(crate) seed: u64,
+
+    /// Where they come from [default: all phases of `gen`, samples,random,structured of `duel`]
+    #[arg(long, value_name = "PHASE,…", value_delimiter = ',', value_parser = phase())]
+    pub(crate) phase: Vec<Phase>,
+
+    /// These once more, by their names
+    #[arg(long, value_name = "SEED:PHASE:INDEX", conflicts_with_all = ["cases", "seed", "phase"])]
+    pub(crate) case: Vec<CaseId>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -869,21 +893,8 @@ pub(crate) struct DuelArgs {
     #[arg(long, value_name = "PLAYER", default_value = "perfect", value_parser = opponents())]
     pub(crate) against: Opponent,
 
-    /// How many rows are made up
-    #[arg(long, value_name = "N", default_value_t = 30)]
-    pub(crate) cases: usize,
-
-    /// Which rows are made up, and what a random player does
-    #[arg(long, value_name = "SEED", default_value_t = Generator::SEED)]
-    pub(crate) seed: u64,
-
-    /// Where they come from [default: samples,random,structured]
-    #[arg(long, value_name = "PHASE,…", value_delimiter = ',', value_parser = phase())]
-    pub(crate) phase: Vec<Phase>,
-
-    /// Play these again
-    #[arg(long, value_name = "SEED:PHASE:INDEX", conflicts_with_all = ["cases", "seed", "phase"])]
-    pub(crate) case: Vec<CaseId>,
+    #[command(flatten)]
+    pub(crate) made: MadeArgs,
 
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
@@ -909,21 +920,8 @@ pub(crate) struct GenArgs {
     #[command(flatten)]
     pub(crate) game: GameArg,
 
-    /// How many
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub(crate) cases: usize,
-
-    /// Which random ones: the same seed makes the same inputs
-    #[arg(long, value_name = "SEED", default_value_t = Generator::SEED)]
-    pub(crate) seed: u64,
-
-    /// Where from [default: all, in rounds]
-    #[arg(long, value_name = "PHASE,…", value_delimiter = ',', value_parser = phase())]
-    pub(crate) phase: Vec<Phase>,
-
-    /// Make these again
-    #[arg(long, value_name = "SEED:PHASE:INDEX", conflicts_with_all = ["cases", "seed", "phase"])]
-    pub(crate) case: Vec<CaseId>,
+    #[command(flatten)]
+    pub(crate) made: MadeArgs,
 
     /// How an input is written
     #[arg(long, value_name = "FORM", value_parser = input_form(), default_value = "leetcode")]

@@ -9,6 +9,7 @@ use stone_catalog::rows::RowError;
 use stone_check::{CheckError, SourceError};
 
 use crate::exit::Exit;
+use crate::output::failing;
 
 /// Why a command could not do what it was asked.
 #[derive(Debug)]
@@ -35,11 +36,21 @@ impl From<io::Error> for Failure {
 
 impl From<CheckError> for Failure {
     fn from(error: CheckError) -> Self {
-        let exit = match error {
-            CheckError::NotStarted(_) => Exit::NotStarted,
-            CheckError::Unsolved { .. } => Exit::OurFailure,
-        };
-        Self::Untested(exit, CliError::new(error.to_string()))
+        let told = CliError::new(error.to_string());
+        match error {
+            CheckError::NotStarted(_) => {
+                let help = "write the program as in a shell, as in `-- python3 solution.py` or `-- ./a.out`";
+                Self::Untested(Exit::NotStarted, told.help(help))
+            }
+            CheckError::FailsUnread(attempt) => {
+                let how = format!("{}: {}", told.message, failing::ended(&attempt));
+                let said = String::from_utf8_lossy(&attempt.stderr_tail);
+                let lines = said.trim_end();
+                let how = if lines.is_empty() { how } else { format!("{how}\n\n{lines}") };
+                Self::Untested(Exit::Disagreement, CliError::new(how))
+            }
+            CheckError::Unsolved { .. } => Self::Untested(Exit::OurFailure, told),
+        }
     }
 }
 

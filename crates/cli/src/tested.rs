@@ -1,7 +1,7 @@
 //! The program that is tested: what the arguments say of it, and where its failures are kept.
 
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -9,8 +9,8 @@ use std::sync::{Mutex, PoisonError};
 use indicatif::ProgressBar;
 use stone_catalog::Game;
 use stone_check::{
-    AnswerKind, CheckError, Failure, Found, Generator, InputForm, Phase, Program, RunLimits, SavedCase,
-    Watch, Written, command_of,
+    AnswerKind, CheckError, Failure, Found, Generator, Guess, InputForm, Phase, Program, RunLimits,
+    SavedCase, Watch, Written, command_of,
 };
 use tempfile::TempDir;
 
@@ -34,6 +34,7 @@ impl Tested {
         let Some(source) = &args.source_file else {
             return Ok(Self { program: Program::new(args.command.iter().cloned(), limits), _made_in: None });
         };
+        look_at(source)?;
         let no_folder =
             |error: io::Error| CheckError::NotStarted(format!("there is no folder for it: {error}"));
         let folder = tempfile::tempdir().map_err(no_folder)?;
@@ -41,12 +42,12 @@ impl Tested {
         Ok(Self { program: Program::new(command, limits), _made_in: Some(folder) })
     }
 
-    /// The program with the form that it reads and what it answers, and how we know.
+    /// The program with the form that it reads, what it answers, and how we know.
     pub(crate) fn written(
         &self,
         args: &ProgramArgs,
         generator: &Generator,
-    ) -> Result<(Found<'_>, String), error::Failure> {
+    ) -> Result<(Written<'_>, AnswerKind, String), error::Failure> {
         let game = generator.game();
         let kept_alive = args.persistent;
         let kinds = match &*args.answer {
@@ -61,20 +62,44 @@ impl Tested {
                 forms.filter(|form| !kept_alive || form.shows_its_end(game.form)).collect()
             }
         };
-        let told = |found: &Found<'_>| {
-            format!("input form {}, {} answers", found.written.input_form.name(), found.kind.name())
+        let program = &self.program;
+        let told = |input_form: InputForm, kind: AnswerKind| match game.form.is_board() {
+            true => format!("a position a line, {} answers", kind.name()),
+            false => format!("input form {}, {} answers", input_form.name(), kind.name()),
         };
         if let (&[input_form], &[kind]) = (&forms[..], &kinds[..]) {
-            let written = Written { program: &self.program, game, input_form, kept_alive };
-            let found = Found { written, kind, right: 0 };
-            return Ok((found, told(&found)));
+            let written = Written { program, game, input_form, kept_alive };
+            return Ok((written, kind, told(input_form, kind)));
         }
-        let tried: Vec<_> = (0..3).map_while(|index| generator.case(Phase::Samples, index)).collect();
-        let found = Written::in_some_form((&self.program, kept_alive), game, &forms, &kinds, &tried)?;
-        let how =
-            format!("{}, found by trying: {} of {} samples right", told(&found), found.right, tried.len());
-        Ok((found, how))
+        let some = |phase, most| (0..most).map_while(|index| generator.case(phase, index)).collect();
+        let (samples, more): (Vec<_>, Vec<_>) = (some(Phase::Samples, 3), some(Phase::Random, 6));
+        let guess = Guess { program, kept_alive, game, forms: &forms, kinds: &kinds };
+        let Found { written, kind, tried, answered, right } = guess.found(&samples, &more)?;
+        let told = told(written.input_form, kind);
+        let of = if tried > samples.len() { "cases" } else { "samples" };
+        let how = match (right, answered) {
+            (_, 0) => format!("{told}; in no form does it answer any of {tried} {of}"),
+            (right, _) if right == tried => format!("{told}, found by trying: all {tried} {of} right"),
+            _ => {
+                let outright =
+                    if game.form.is_board() { "--answer says" } else { "--input and --answer say" };
+                format!("{told}, found by trying: {right} of {tried} {of} right; {outright} it outright")
+            }
+        };
+        Ok((written, kind, how))
     }
+}
+
+/// Looks at a source before anything is made of it: what runs it would fail as if it were wrong.
+fn look_at(source: &Path) -> Result<(), CliError> {
+    let why = match File::open(source).and_then(|file| file.metadata()) {
+        Ok(there) if there.is_dir() => "it is a folder".into(),
+        Ok(_) => return Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => "there is no such file".into(),
+        Err(error) => error.to_string(),
+    };
+    let error = CliError::new(format!("the source `{}` cannot be read: {why}", source.display()));
+    Err(error.help("--source names a file; a program that need not be compiled comes after `--`"))
 }
 
 /// The program as a shell reads it, after limits that are not the usual ones.

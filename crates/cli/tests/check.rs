@@ -129,17 +129,17 @@ fn what_a_program_reads_and_answers_is_found() {
     };
     let (code, output, _) = check(&[], "ALICE");
     assert!(
-        output.contains("input form atcoder, winner answers, found by trying: 2 of 2 samples right"),
+        output.contains("input form atcoder, winner answers, found by trying: all 2 samples right"),
         "{output}"
     );
     assert_eq!(code, Some(0), "{output}");
     let (_, output, _) = check(&["--input", "atcoder"], "Alice");
-    assert!(output.contains("input form atcoder, winner answers, found by trying: 2 of 2"), "{output}");
+    assert!(output.contains("input form atcoder, winner answers, found by trying: all 2"), "{output}");
     let (_, output, _) = check(&["--input", "atcoder", "--answer", "winner"], "Alice");
     assert!(output.contains("\ninput form atcoder, winner answers\n"), "{output}");
     // Nothing is right: the judge's answers are meant.
     let (code, output, _) = check(&[], "false");
-    assert!(output.contains("input form atcoder, judge answers, found by trying: 0 of 2"), "{output}");
+    assert!(output.contains("input form atcoder, judge answers, found by trying: 0 of 8"), "{output}");
     assert_eq!(code, Some(1), "{output}");
 }
 
@@ -174,16 +174,101 @@ fn failures_have_their_codes() {
     let folder = folder();
     let (code, _, errors) = stones(folder.path(), &["check", "iii", "--", "./no-such-program"]);
     assert_eq!(code, Some(4));
-    assert!(errors.contains("the program cannot be started: ./no-such-program"), "{errors}");
+    let told = "the program cannot be started: ./no-such-program: there is no such program\n";
+    assert!(errors.contains(told), "{errors}");
+    fs::write(folder.path().join("plain"), "").expect("there is room");
+    for (program, told) in [("./plain", "./plain: it may not be executed"), ("/", "/: it is a folder")] {
+        let (code, _, errors) = stones(folder.path(), &["check", "iii", "--", program]);
+        assert!(code == Some(4) && errors.contains(told), "{errors}");
+    }
+    for (source, told) in
+        [("none.py", "there is no such file"), ("none.bf", "no such file"), ("/", "a folder")]
+    {
+        let args = ["check", "iii", "--source", source];
+        let (code, output, errors) = stones(folder.path(), &args);
+        assert_eq!((code, output.as_str()), (Some(2), ""), "{errors}");
+        assert!(errors.contains(&format!("the source `{source}` cannot be read: ")), "{errors}");
+        assert!(errors.contains(told), "{errors}");
+    }
     assert_eq!(stones(folder.path(), &["check", "iii"]).0, Some(2));
     assert_eq!(stones(folder.path(), &["check", "iii", "--time", "soon", "--", "echo"]).0, Some(2));
     assert_eq!(stones(folder.path(), &["replay", "--", "echo"]).0, Some(2));
     let (code, output, _) =
-        stones(folder.path(), &["check", "iii", "--", "sh", "-c", "echo why >&2; exit 3"]);
+        stones(folder.path(), &["check", "iii", "--", "sh", "-c", "read row; echo why >&2; exit 3"]);
     assert_eq!(code, Some(1));
     for told in ["run-time error\n", "  ended     exit code 3", "  errors    why"] {
         assert!(output.contains(told), "{told}: {output}");
     }
+}
+
+#[test]
+fn what_fails_before_it_reads_is_told_without_a_case() {
+    let folder = folder();
+    for args in [
+        &["check", "iii"][..],
+        &["check", "iii", "--persistent"],
+        &["check", "iii", "--input", "leetcode", "--answer", "judge"],
+        &["shrink", "iii", "1,2,3"],
+        &["duel", "iii"],
+    ] {
+        let program = ["--", "sh", "-c", "echo why >&2; exit 3"];
+        let (code, output, errors) = stones(folder.path(), &[args, &program].concat());
+        assert_eq!(code, Some(1), "{args:?}: {output}");
+        let told = "run-time error: the program fails before it reads its input: exit code 3\n\nwhy\n";
+        assert!(errors.contains(told), "{args:?}: {errors}");
+        assert!(!output.contains("right") && !output.contains("phase"), "{args:?}: {output}");
+    }
+    assert!(!folder.path().join("failing").exists(), "no case is to blame");
+    stones(folder.path(), &["check", "iii", "--", "echo", "Alice"]);
+    let (code, _, errors) = stones(folder.path(), &["replay", "--", "false"]);
+    assert!(code == Some(1) && errors.contains("fails before it reads"), "{errors}");
+}
+
+#[test]
+fn shrink_saves_nothing_if_told_so() {
+    let folder = folder();
+    let (code, output, errors) =
+        stones(folder.path(), &["shrink", "iii", "-1,-2,-3", "--no-save", "--", "echo", "Alice"]);
+    assert_eq!((code, errors.as_str()), (Some(1), ""), "{output}");
+    assert!(!output.contains("saved") && !folder.path().join("failing").exists(), "{output}");
+}
+
+#[test]
+fn a_check_of_nothing_is_refused() {
+    let folder = folder();
+    let check =
+        |args: &[&str]| stones(folder.path(), &[&["check", "i"], args, &["--", "echo", "true"]].concat());
+    assert_eq!(check(&["--cases", "0"]).0, Some(2));
+    let (code, output, _) = check(&["--time", "0s", "--workers", "1"]);
+    assert!(code == Some(0) && output.contains("all 1 cases accepted"), "{output}");
+}
+
+/// Positions go to a program as lines in the game's notation.
+#[test]
+fn games_on_boards() {
+    let folder = folder();
+    for game in ["connect-four", "othello", "domineering", "dots-and-boxes"] {
+        // What solves it is right.
+        let right = format!(
+            "read board; {} solve {game} --json --value-only --position \"$board\" | sed 's/.*\"value\":\\(-*[0-9]*\\).*/\\1/'",
+            env!("CARGO_BIN_EXE_stones")
+        );
+        let check = |program: &str| {
+            stones(folder.path(), &["check", game, "--cases", "40", "--", "sh", "-c", program])
+        };
+        let (code, output, errors) = check(&right);
+        assert_eq!((code, errors.as_str()), (Some(0), ""), "{output}");
+        assert!(
+            output.contains("\na position a line, judge answers, found by trying: all 3 samples right\n"),
+            "{output}"
+        );
+        let (code, output, _) = check(&format!("[ $({right}) = 1 ] && echo -1 || echo 1"));
+        assert_eq!(code, Some(1), "{output}");
+        let replay = output.lines().find_map(|line| line.trim().strip_prefix("again ")).expect("it says how");
+        assert!(replay.contains("stones replay failing/") && !output.contains("shrunk"), "{output}");
+    }
+    let (code, output, _) = stones(folder.path(), &["replay", "--", "sh", "-c", "read board; echo 1"]);
+    assert!(code == Some(1) && output.lines().count() == 4, "{output}");
 }
 
 /// A number that nobody knows before.
@@ -244,6 +329,7 @@ fn a_source_is_compiled_where_it_can_be() {
     let (code, _, errors) = check("wrong.c");
     assert_eq!(code, Some(1));
     assert!(errors.contains("does not compile") && errors.contains("nothing"), "{errors}");
+    fs::write(folder.path().join("wrong.bf"), "+").expect("there is room");
     let (code, _, errors) = check("wrong.bf");
     assert_eq!(code, Some(4));
     assert!(errors.contains("nothing is known of the ending `.bf`"), "{errors}");
@@ -255,7 +341,16 @@ fn cases_are_written_out() {
     let gen_args = |args: &[&str]| stones(folder.path(), &[&["gen", "iii"], args].concat()).1;
     assert_eq!(gen_args(&["--cases", "1"]), "[1,2,3,7]\n");
     assert_eq!(gen_args(&["--cases", "2", "--phase", "small", "--input", "atcoder"]), "1\n0\n1\n1\n");
-    assert_eq!(gen_args(&["--cases", "0"]), "");
+    for (game, nothing, told) in [
+        ("iii", &["--cases", "0"][..], "invalid value '0' for '--cases"),
+        ("iii", &["--phase", "saved"], "`stones replay` runs them"),
+        ("iii", &["--case", "1:samples:9"], "the last of them is 1:samples:2"),
+        ("othello", &["--phase", "limits"], "there are no limits cases of othello"),
+    ] {
+        let (code, output, errors) = stones(folder.path(), &[&["gen", game], nothing].concat());
+        assert_eq!((code, output.as_str()), (Some(2), ""), "{nothing:?}");
+        assert!(errors.contains(told), "{errors}");
+    }
     let structured = |seed| gen_args(&["--cases", "5", "--phase", "structured", "--seed", seed]);
     assert_eq!(structured("1").lines().count(), 5);
     assert_eq!(structured("1"), structured("1"));

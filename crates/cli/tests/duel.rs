@@ -147,7 +147,7 @@ fn exit_codes() {
     for (args, code, told) in [
         (&["vii", "--", "echo", "up"][..], 1, "illegal move"),
         (&["vii", "--", "true"], 1, "no answer"),
-        (&["vii", "--", "false"], 1, "exit code 1"),
+        (&["vii", "--", "sh", "-c", "read game; exit 3"], 1, "exit code 3"),
         (
             &["vii", "5,3,1", "--time-limit", "200ms", "--", "sh", "-c", "while :; do :; done"],
             1,
@@ -160,7 +160,12 @@ fn exit_codes() {
         (&["vii"], 2, ""),
         (&["iii", "[9223372036854775807,9223372036854775807]", "--", "yes", "take 1"], 2, ""),
         (&["vii", "--", "/no/such/program"], 4, ""),
-        (&["vii", "--source", "player.bf"], 4, ""),
+        (&["vii", "--source", "no-such-player.bf"], 2, ""),
+        (&["vii", "--source", env!("CARGO_MANIFEST_PATH")], 4, ""),
+        (&["v", "--as", "bob", "--", "yes", "left"], 2, ""),
+        (&["iii", "5", "--as", "bob", "--", "yes", "left"], 2, ""),
+        (&["iii", "--cases", "0", "--", "yes", "left"], 2, ""),
+        (&["iii", "--phase", "saved", "--", "yes", "left"], 2, ""),
     ] {
         let (found, output, errors) = duel(args);
         assert_eq!(found, Some(code), "{args:?}: {output}{errors}");

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use bytesize::ByteSize;
 use stone_catalog::Game;
-use stone_check::{Check, Checked, Found, Generator, Phase, SavedCase, Tally};
+use stone_check::{Check, Checked, Generator, Phase, SavedCase, Tally};
 
 use crate::args::CheckArgs;
 use crate::error::{CliError, Failure};
@@ -27,13 +27,13 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let generator = Generator::new(game, args.seed, saved);
     args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
-    let (Found { written, kind, .. }, how) = tested.written(&args.program, &generator)?;
+    let (written, kind, how) = tested.written(&args.program, &generator)?;
     super::print(format!("{}, seed {}\n{how}\n\n", game.title, args.seed))?;
     let mut check = Check::new(&generator, kind);
-    check.cases = args.cases.unwrap_or(check.cases);
+    check.cases = args.cases.map_or(check.cases, u64::from);
     check.workers = args.workers.map_or(check.workers, usize::from);
     if let Some(time) = args.time {
-        (check.time, check.at_least) = (time, 0);
+        (check.time, check.at_least) = (time, 1);
     }
 
     let watch = Saver::new(folder, game, kind, written.input_form, progress::start("cases"));

@@ -2,13 +2,14 @@
 
 use indicatif::ProgressBar;
 use serde::Serialize;
-use stone_catalog::{Meaning, Random};
-use stone_check::{CaseId, Duel, Duelled, Generator, Phase, Plan, Program, Speaker};
+use stone_catalog::{Game, Meaning, Random};
+use stone_check::{CaseId, Duel, Duelled, Phase, Program, Speaker};
 use stone_core::Player;
 
 use super::explain::board;
+use super::generate;
 use crate::args::{DuelArgs, LimitArgs, RowArgs, Side};
-use crate::error::Failure;
+use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
 use crate::output::duel::{self, Told};
@@ -20,6 +21,8 @@ use crate::tested::Tested;
 
 /// Where rows come from that are made up. Of small ones nearly all moves are optimal, and the longest take their time.
 const PHASES: [Phase; 3] = [Phase::Samples, Phase::Random, Phase::Structured];
+/// How many are made up when nobody says.
+const CASES: usize = 30;
 
 /// What a game begins with.
 #[derive(Debug, Clone)]
@@ -32,6 +35,7 @@ pub(crate) struct Start {
 
 pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
     let job = Job::new(&args.game.game, &args.rules, &LimitArgs::default())?;
+    let seats = seats(job.game, args.side)?;
     let starts = starts(args, &job)?;
     let transcript = args.transcript.as_deref().map(Output::open).transpose()?;
     let tested = Tested::new(&args.run)?;
@@ -41,7 +45,9 @@ pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
     }
     let mut hall =
         Hall { job, args, program: &tested.program, bar: progress::start("games"), said: Vec::new() };
-    let played = hall.play_all(&starts, &mut |start, game| {
+    let mut turns = 0;
+    let played = hall.play_all(&starts, seats, &mut |start, game| {
+        turns += game.own().count() + usize::from(game.fault.is_some());
         told.add(start, game);
         if args.json {
             super::print(json::line_of(&duel::Played::new(&job, args, start, game)))?;
@@ -54,6 +60,10 @@ pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
         file.write(&hall.said)?;
     }
     played?;
+    if turns == 0 {
+        let error = CliError::new("the program had no move to make, so nothing can be said of it");
+        return Err(error.help("give it longer rows, or let it play the other side by --as").into());
+    }
     if !args.json {
         super::print(told.result())?;
     }
@@ -62,20 +72,33 @@ pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
 
 /// The inputs that are played.
 fn starts(args: &DuelArgs, job: &Job) -> Result<Vec<Start>, Failure> {
-    let made_up = |(id, input): (CaseId, _)| Start { name: id.to_string(), case: Some(id), input };
     if !args.rows.is_empty() {
         let rows = RowArgs { rows: args.rows.clone(), ..RowArgs::default() };
         let rows = source::all_rows(&rows, job.game)?.into_iter().enumerate();
         let given = |(index, input)| Start { name: format!("row {}", index + 1), case: None, input };
         return Ok(rows.map(given).collect());
     }
-    if !args.case.is_empty() {
-        let again = |&id| Ok(made_up((id, super::generate::case(job.game, id)?)));
-        return args.case.iter().map(again).collect();
+    let mut starts = Vec::new();
+    generate::each(job.game, &args.made, (CASES, &PHASES), |id, input| {
+        starts.push(Start { name: id.to_string(), case: Some(id), input });
+        Ok(())
+    })?;
+    Ok(starts)
+}
+
+/// Whom the program plays.
+fn seats(game: &Game, side: Side) -> Result<&'static [Player], CliError> {
+    let alone = game.meaning == Meaning::Score;
+    match side {
+        Side::Bob if alone => {
+            let error = CliError::new(format!("in {} Alice alone decides: nobody can play Bob", game.title));
+            Err(error.help("leave --as out, or say --as alice"))
+        }
+        Side::Both if alone => Ok(&[Player::Alice]),
+        Side::Both => Ok(&[Player::Alice, Player::Bob]),
+        Side::Alice => Ok(&[Player::Alice]),
+        Side::Bob => Ok(&[Player::Bob]),
     }
-    let phases = if args.phase.is_empty() { &PHASES[..] } else { &args.phase };
-    let generator = Generator::new(job.game, args.seed, Vec::new());
-    Ok(Plan::of(&generator, phases).take(args.cases).map(made_up).collect())
 }
 
 /// Where the games are played.
@@ -93,10 +116,11 @@ impl Hall<'_> {
     fn play_all(
         &mut self,
         starts: &[Start],
+        seats: &[Player],
         tell: &mut dyn FnMut(&Start, &Duelled) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         for start in starts {
-            for &seat in self.seats() {
+            for &seat in seats {
                 let game = self.play(start, seat)?;
                 self.bar.inc(1);
                 tell(start, &game)?;
@@ -108,24 +132,13 @@ impl Hall<'_> {
         Ok(())
     }
 
-    /// Whom the program plays.
-    fn seats(&self) -> &'static [Player] {
-        match self.args.side {
-            // Bob has no say.
-            _ if self.job.game.meaning == Meaning::Score => &[Player::Alice],
-            Side::Both => &[Player::Alice, Player::Bob],
-            Side::Alice => &[Player::Alice],
-            Side::Bob => &[Player::Bob],
-        }
-    }
-
     fn play(&mut self, start: &Start, seat: Player) -> Result<Duelled, Failure> {
         let Self { job, args, program, said, .. } = self;
         let mut board = board(job, &start.input).map_err(|error| match start.case {
             Some(_) => Failure::Untested(Exit::OurFailure, error.in_row(&start.name)),
             None => error.in_row(&start.name).into(),
         })?;
-        let random = start.case.map_or_else(|| Random::new(args.seed), CaseId::dice);
+        let random = start.case.map_or_else(|| Random::new(args.made.seed), CaseId::dice);
         let duel = Duel { program, game: job.game, up_to: job.up_to, opponent: args.against };
         let transcript = args.transcript.is_some();
         if transcript && !args.json {

@@ -6,50 +6,71 @@ use serde::Serialize;
 use stone_catalog::{Answer, Game, Request, Want};
 use stone_check::{CaseId, Generator, Phase, Plan};
 
-use crate::args::GenArgs;
+use crate::args::{GenArgs, MadeArgs};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::game_called;
 use crate::output::json;
 
+/// How many inputs are made when nobody says.
+const CASES: usize = 10;
+
 pub(crate) fn run(args: &GenArgs) -> Result<Exit, Failure> {
     let game = game_called(&args.game.game)?;
     let mut out = std::io::BufWriter::new(anstream::stdout().lock());
-    let mut write = |id: CaseId, input: &[i64]| -> Result<(), Failure> {
+    each(game, &args.made, (CASES, &Phase::ALL), |id, input| {
         if args.json {
-            out.write_all(&json::line_of(&Generated::new(game, id, input)?))?;
+            out.write_all(&json::line_of(&Generated::new(game, id, &input)?))?;
         } else {
-            out.write_all(args.input.write(game, input).as_bytes())?;
+            out.write_all(args.input.write(game, &input).as_bytes())?;
         }
         Ok(())
-    };
-    for &id in &args.case {
-        write(id, &case(game, id)?)?;
-    }
-    if args.case.is_empty() {
-        let generator = Generator::new(game, args.seed, Vec::new());
-        let phases = if args.phase.is_empty() { &Phase::ALL[..] } else { &args.phase };
-        for (id, input) in Plan::of(&generator, phases).take(args.cases) {
-            write(id, &input)?;
-        }
-    }
+    })?;
     out.flush()?;
     Ok(Exit::Success)
 }
 
-/// Makes a case again.
-pub(crate) fn case(game: &'static Game, id: CaseId) -> Result<Vec<i64>, CliError> {
-    let generator = Generator::new(game, id.seed, Vec::new());
-    generator.case(id.phase, id.index).ok_or_else(|| no_such_case(&generator, id))
+/// Makes the inputs that are asked for; where nobody says it, so many at most and of these phases.
+pub(crate) fn each(
+    game: &'static Game,
+    args: &MadeArgs,
+    (most, phases): (usize, &[Phase]),
+    mut give: impl FnMut(CaseId, Vec<i64>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    for &id in &args.case {
+        give(id, case(game, id)?)?;
+    }
+    if !args.case.is_empty() {
+        return Ok(());
+    }
+    let generator = Generator::new(game, args.seed, Vec::new());
+    let phases = if args.phase.is_empty() { phases } else { &args.phase };
+    let most = args.cases.map_or(most, usize::from);
+    let mut made = Plan::of(&generator, phases).take(most).peekable();
+    if made.peek().is_none() {
+        let first = phases.first().copied().unwrap_or(Phase::Samples);
+        return Err(none_of(&generator, first, CliError::new("there is no such input")).into());
+    }
+    made.try_for_each(|(id, input)| give(id, input))
 }
 
-fn no_such_case(generator: &Generator, id: CaseId) -> CliError {
-    let cases = generator.count(id.phase).unwrap_or(0);
-    let error = CliError::new(format!("there is no case {id}"));
-    match (id.phase, cases.checked_sub(1)) {
-        (Phase::Saved, _) => error.help("saved cases are files; `stones gen` makes none of them"),
-        (phase, Some(last)) => error.help(format!("the last of them is {}:{phase}:{last}", id.seed)),
-        (phase, None) => error.help(format!("there are no {phase} cases of {}", generator.game().name)),
+/// Makes a case again.
+fn case(game: &'static Game, id: CaseId) -> Result<Vec<i64>, CliError> {
+    let generator = Generator::new(game, id.seed, Vec::new());
+    generator.case(id.phase, id.index).ok_or_else(|| {
+        let error = CliError::new(format!("there is no case {id}"));
+        match generator.count(id.phase).unwrap_or(0).checked_sub(1) {
+            Some(last) => error.help(format!("the last of them is {}:{}:{last}", id.seed, id.phase)),
+            None => none_of(&generator, id.phase, error),
+        }
+    })
+}
+
+/// Says why a phase has no cases.
+fn none_of(generator: &Generator, phase: Phase, error: CliError) -> CliError {
+    match phase {
+        Phase::Saved => error.help("saved cases are files; `stones replay` runs them"),
+        phase => error.help(format!("there are no {phase} cases of {}", generator.game().name)),
     }
 }
 

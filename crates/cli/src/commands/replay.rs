@@ -49,6 +49,9 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
         if let End::NotStarted(why) = attempt.end {
             return Err(CheckError::NotStarted(why).into());
         }
+        if let Some(attempt) = tested.program.fails_unread(&attempt) {
+            return Err(CheckError::FailsUnread(attempt.into()).into());
+        }
         let verdict = Verdict::of(&attempt, &expected);
         let mut line = format!("{}  {verdict}", path.display());
         if verdict != Verdict::Accepted {

@@ -1,7 +1,7 @@
 //! `stones shrink GAME ROW -- PROGRAM…`: a failing input made small.
 
 use indicatif::ProgressBar;
-use stone_check::{Check, Found, Generator, SavedCase};
+use stone_check::{Check, Generator, SavedCase};
 
 use crate::args::ShrinkArgs;
 use crate::error::Failure;
@@ -17,14 +17,15 @@ pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
     let generator = Generator::new(game, 1, Vec::new());
     args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
-    let (Found { written, kind, .. }, how) = tested.written(&args.program, &generator)?;
+    let (written, kind, how) = tested.written(&args.program, &generator)?;
     let check = Check { shrink_time: args.time, ..Check::new(&generator, kind) };
     super::print(format!("{}\n{how}\n", game.title))?;
     let told = Told { written, kind, args: &args.program };
     let mut exit = Exit::Success;
     let mut failing = Vec::new();
     for row in rows {
-        let watch = Saver::new(Some(&args.saved), game, kind, written.input_form, ProgressBar::hidden());
+        let folder = (!args.no_save).then_some(&*args.saved);
+        let watch = Saver::new(folder, game, kind, written.input_form, ProgressBar::hidden());
         match check.one(&written, &watch, row)? {
             None => super::print("\naccepted: there is nothing to make smaller\n")?,
             Some(failure) => {

@@ -53,7 +53,7 @@ impl<'t> Told<'t> {
             Opponent::Random => "random play",
             Opponent::Traps => "a player who sets traps",
         };
-        format!("{} against {against}, seed {}\n", self.job.game.title, self.args.seed)
+        format!("{} against {against}, seed {}\n", self.job.game.title, self.args.made.seed)
     }
 
     pub(crate) fn add(&mut self, start: &Start, game: &Duelled) {
@@ -118,7 +118,7 @@ impl<'t> Told<'t> {
     fn game(&self, start: &Start, game: &Duelled) -> String {
         let (form, meaning) = (self.job.game.form, self.job.game.meaning);
         let mut text = format!("{}\n\n    {}\n", game.verdict(), shortened(&form.text(&start.input), PASTED));
-        if start.input.len() > LONG_ROW {
+        if start.input.len() > LONG_ROW && !form.is_board() {
             let _ = writeln!(text, "    that is {}", shortened(&brief(&start.input), IN_SHORT));
         }
         let mut facts = Facts::default();
@@ -173,7 +173,7 @@ impl<'t> Told<'t> {
         let seat = if seat == Player::Alice { "alice" } else { "bob" };
         let against = args.against.name();
         let seed = match (start.case, args.against) {
-            (None, Opponent::Random) => format!(" --seed {}", args.seed),
+            (None, Opponent::Random) => format!(" --seed {}", args.made.seed),
             _ => String::new(),
         };
         let name = args.game.game.as_str();
@@ -364,7 +364,7 @@ impl<'p> Played<'p> {
             asked: json::Asked::new(job, &start.input),
             seat: json::player(game.seat),
             against: args.against.name(),
-            seed: start.case.map_or(args.seed, |id| id.seed),
+            seed: start.case.map_or(args.made.seed, |id| id.seed),
             verdict: game.verdict().word(),
             value: game.value,
             ahead: game.fault.is_none().then_some(game.ahead),

@@ -31,7 +31,7 @@ impl Told<'_> {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "    {line}");
         }
-        if input.len() > LONG_ROW {
+        if input.len() > LONG_ROW && !game.form.is_board() {
             let _ = writeln!(text, "    that is {}", shortened(&brief(input), IN_SHORT));
         }
         let mut facts = text::Facts::default();
@@ -57,7 +57,7 @@ impl Told<'_> {
             facts.add("kept alive", why);
         } else if *verdict == Verdict::Flaky {
             facts.add("flaky", "the same input is answered in different ways; it is not made smaller");
-        } else {
+        } else if !game.form.is_board() {
             let minimal = if failure.minimal { "1-minimal" } else { "may not be the smallest" };
             let (from, to) = (stones(found), stones(input));
             facts.add("shrunk", format!("{from} -> {to} stones in {} runs, {minimal}", failure.runs));
