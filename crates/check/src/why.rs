@@ -34,7 +34,9 @@ impl Expected {
         let said = read.answer;
         let judge = |value| (game.answer)(input, value).to_string();
         match self.kind {
-            AnswerKind::Judge | AnswerKind::Difference if game.meaning == Meaning::Winner => {
+            AnswerKind::Judge | AnswerKind::Winner | AnswerKind::Difference
+                if game.meaning == Meaning::Winner =>
+            {
                 Some(format!("with best play {} wins", Outcome::of(self.value)))
             }
             AnswerKind::Judge if judge(1) == judge(FAR) => self.would_need(game, &said, judge),
@@ -52,9 +54,6 @@ impl Expected {
     /// The values for which an answer that says who wins would be right.
     fn would_need(&self, game: &Game, said: &str, answer: impl Fn(i64) -> String) -> Option<String> {
         let fits = [-1, 0, 1].map(|value| answer(value).eq_ignore_ascii_case(said));
-        if game.meaning == Meaning::Winner {
-            return Some(format!("with best play {} wins", Outcome::of(self.value)));
-        }
         let needed = match fits {
             [false, false, true] => "at least 1",
             [false, true, true] => "at least 0",

@@ -38,9 +38,9 @@ fn like_cin(answer: &str, rows: &str) -> String {
 }
 
 /// Wrong now and then: it takes a stone a move, whoever would do better with more.
-const A_STONE_A_MOVE: &str = r#"ahead=0; sign=1
+const A_STONE_A_MOVE: &str = r"ahead=0; sign=1
     for stone in $row; do ahead=$((ahead + sign * stone)); sign=$((-sign)); done
-    if [ $ahead -gt 0 ]; then echo Alice; elif [ $ahead -lt 0 ]; then echo Bob; else echo Tie; fi"#;
+    if [ $ahead -gt 0 ]; then echo Alice; elif [ $ahead -lt 0 ]; then echo Bob; else echo Tie; fi";
 
 /// In a form that is not its own it reads another row, or none, and may be right by chance on the samples.
 #[test]

@@ -63,9 +63,10 @@ impl Tested {
             }
         };
         let program = &self.program;
-        let told = |input_form: InputForm, kind: AnswerKind| match game.form.is_board() {
-            true => format!("a position a line, {} answers", kind.name()),
-            false => format!("input form {}, {} answers", input_form.name(), kind.name()),
+        let told = |input_form: InputForm, kind: AnswerKind| {
+            let form = format!("input form {}", input_form.name());
+            let form = if game.form.is_board() { "a position a line".into() } else { form };
+            format!("{form}, {} answers", kind.name())
         };
         if let (&[input_form], &[kind]) = (&forms[..], &kinds[..]) {
             let written = Written { program, game, input_form, kept_alive };
