@@ -1,6 +1,6 @@
 //! The run: cases in order on several workers, until one fails.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -78,6 +78,27 @@ pub struct Failure {
     pub attempt: Attempt,
     /// The known mistakes that answer like it, here and on other small inputs.
     pub behaves_like: Vec<&'static Mistake>,
+    /// What kept it from being made certain and small, if anything did.
+    pub cut_short: Option<CheckError>,
+}
+
+impl Failure {
+    /// A failure as it was found.
+    pub(crate) fn new(failing: &Failing) -> Self {
+        let Tried { input, verdict, expected, attempt } = &failing.tried;
+        Self {
+            id: failing.id,
+            found: input.clone(),
+            input: input.clone(),
+            runs: 0,
+            minimal: false,
+            verdict: *verdict,
+            expected: expected.clone(),
+            attempt: attempt.clone(),
+            behaves_like: Vec::new(),
+            cut_short: None,
+        }
+    }
 }
 
 /// Why a check says nothing of the subject.
@@ -169,32 +190,49 @@ impl<'g> Check<'g> {
     /// # Ok::<(), stone_check::CheckError>(())
     /// ```
     pub fn run(&self, subject: &dyn Subject, watch: &dyn Watch) -> Result<Checked, CheckError> {
+        /// More would only wait for each other.
+        const MOST: usize = 1000;
+
         let state = Mutex::new(Run {
             plan: Plan::new(self.generator),
             begun: 0,
             ran: 0,
             first: None,
+            waiting: BTreeMap::new(),
+            next: Some(1),
             tallies: [Tally::default(); Phase::ALL.len()],
             notes: BTreeSet::new(),
         });
-        let deadline = Instant::now() + self.time;
+        // A time without an end has no deadline.
+        let deadline = Instant::now().checked_add(self.time);
         thread::scope(|scope| {
-            for _ in 0..self.workers.max(1) {
-                scope.spawn(|| self.work(subject, watch, &state, deadline));
+            let work = || self.work(subject, watch, &state, deadline);
+            for _ in 1..self.workers.min(MOST).min(usize::try_from(self.cases).unwrap_or(MOST)) {
+                // Where the system has no thread left, fewer do the same.
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
             }
+            work();
         });
         let run = state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let tallies = Phase::ALL.into_iter().zip(run.tallies).filter(|(_, tally)| tally.cases > 0).collect();
         let failure = match run.first {
             None => None,
             Some((_, Err(error))) => return Err(error),
-            Some((_, Ok(failing))) => Some(self.study(subject, watch, *failing)?),
+            Some((_, Ok(failing))) => Some(self.study(subject, watch, &failing)),
         };
         Ok(Checked { tallies, notes: run.notes, failure })
     }
 
     /// One worker: takes the next cases until there is none, or a case before them failed.
-    fn work(&self, subject: &dyn Subject, watch: &dyn Watch, state: &Mutex<Run<'_>>, deadline: Instant) {
+    fn work(
+        &self,
+        subject: &dyn Subject,
+        watch: &dyn Watch,
+        state: &Mutex<Run<'_>>,
+        deadline: Option<Instant>,
+    ) {
         let locked = || state.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             let (begun, ids) = {
@@ -213,14 +251,16 @@ impl<'g> Check<'g> {
                 return;
             }
             let mut sitting = subject.sitting();
-            for (id, place) in ids.into_iter().zip(begun + 1..) {
-                let first = locked().first.as_ref().map(|(first, _)| *first);
-                if first.map_or_else(|| self.is_late(place, deadline), |first| first < place) {
+            for (index, place) in (0..ids.len()).zip(begun + 1..) {
+                // Cases that were taken are run whatever the time: a later one may fail.
+                if locked().first.as_ref().is_some_and(|(first, _)| *first < place) {
                     return;
                 }
+                let id = ids[index];
                 let Some(input) = self.generator.case(id.phase, id.index) else { return };
-                let tried = self.attempt(&mut sitting, input);
-                Self::enter(id, place, tried, watch, state);
+                let tried = self.attempt(&mut sitting, input).and_then(|tried| blamed(subject, tried));
+                let failing = |tried| Failing { id: Some(id), before: ids[..index].to_vec(), tried };
+                Self::enter(place, id.phase, tried.map(failing), watch, state);
             }
         }
     }
@@ -231,45 +271,33 @@ impl<'g> Check<'g> {
         if subject.is_kept_alive() { (begun / 8).clamp(8, 1000) } else { 1 }
     }
 
-    fn is_late(&self, place: u64, deadline: Instant) -> bool {
-        place > self.at_least && Instant::now() >= deadline
+    fn is_late(&self, place: u64, deadline: Option<Instant>) -> bool {
+        place > self.at_least && deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Writes down what came of a case.
+    /// Writes down what came of a case. What fails is told at once, if it is the first so far.
     fn enter(
-        id: CaseId,
         place: u64,
-        tried: Result<Tried, CheckError>,
+        phase: Phase,
+        came: Result<Failing, CheckError>,
         watch: &dyn Watch,
         state: &Mutex<Run<'_>>,
     ) {
         let mut run = state.lock().unwrap_or_else(PoisonError::into_inner);
         run.ran += 1;
-        let tally = &mut run.tallies[id.phase as usize];
-        tally.cases += 1;
-        let fallen = match tried {
-            Ok(tried) => {
-                tally.slowest = tally.slowest.max(tried.attempt.cpu);
-                tally.most_memory = tally.most_memory.max(tried.attempt.peak_memory);
-                let accepted = tried.verdict == Verdict::Accepted;
-                tally.accepted += u64::from(accepted);
-                if accepted {
-                    run.notes.extend(tried.expected.read(&tried.attempt.stdout).note);
-                    None
-                } else {
-                    Some(Ok(Box::new((Some(id), tried))))
-                }
-            }
-            Err(error) => Some(Err(error)),
-        };
-        if let Some(fallen) = fallen
+        let ran = run.ran;
+        run.count(place, Counted::new(phase, came.as_ref().ok()));
+        if !came.as_ref().is_ok_and(|failing| failing.tried.verdict == Verdict::Accepted)
             && run.first.as_ref().is_none_or(|(first, _)| place < *first)
         {
-            run.first = Some((place, fallen));
+            if let Ok(failing) = &came {
+                // Under the lock, so that of two the first one is told last.
+                watch.failed(&Failure::new(failing));
+            }
+            run.first = Some((place, came.map(Box::new)));
         }
-        let ran = run.ran;
         drop(run);
-        watch.ran(ran, id.phase);
+        watch.ran(ran, phase);
     }
 
     /// Checks one input that was given: makes it certain and small if it fails.
@@ -283,11 +311,13 @@ impl<'g> Check<'g> {
         watch: &dyn Watch,
         input: Vec<i64>,
     ) -> Result<Option<Failure>, CheckError> {
-        let tried = self.attempt(&mut subject.sitting(), input)?;
+        let tried = blamed(subject, self.attempt(&mut subject.sitting(), input)?)?;
         if tried.verdict == Verdict::Accepted {
             return Ok(None);
         }
-        self.study(subject, watch, (None, tried)).map(Some)
+        let failing = Failing { id: None, before: Vec::new(), tried };
+        watch.failed(&Failure::new(&failing));
+        Ok(Some(self.study(subject, watch, &failing)))
     }
 
     pub(crate) fn attempt(
@@ -317,8 +347,20 @@ pub(crate) struct Tried {
     pub(crate) attempt: Attempt,
 }
 
-/// A case that failed: how it is made again, and its run.
-pub(crate) type Failing = (Option<CaseId>, Tried);
+/// A run of which the input may be to blame.
+fn blamed(subject: &dyn Subject, tried: Tried) -> Result<Tried, CheckError> {
+    match subject.fails_unread(&tried.attempt) {
+        Some(attempt) => Err(CheckError::FailsUnread(attempt.into())),
+        None => Ok(tried),
+    }
+}
+
+/// A case that was run: how it is made again, and what came before it in the same sitting.
+pub(crate) struct Failing {
+    pub(crate) id: Option<CaseId>,
+    pub(crate) before: Vec<CaseId>,
+    pub(crate) tried: Tried,
+}
 
 /// What the workers share.
 struct Run<'g> {
@@ -327,6 +369,49 @@ struct Run<'g> {
     ran: u64,
     /// The first case of the plan that failed, with its place.
     first: Option<(u64, Result<Box<Failing>, CheckError>)>,
+    /// Cases by their places, where one before is not known yet.
+    waiting: BTreeMap<u64, Counted>,
+    /// The place that is counted next; none after the first failure.
+    next: Option<u64>,
     tallies: [Tally; Phase::ALL.len()],
     notes: BTreeSet<&'static str>,
+}
+
+impl Run<'_> {
+    /// Counts the cases in the order of the plan, up to the first that failed: what others ran beyond it is chance.
+    fn count(&mut self, place: u64, case: Counted) {
+        self.waiting.insert(place, case);
+        while let Some(next) = self.next
+            && let Some(case) = self.waiting.remove(&next)
+        {
+            let tally = &mut self.tallies[case.phase as usize];
+            tally.cases += 1;
+            tally.accepted += u64::from(case.accepted);
+            tally.slowest = tally.slowest.max(case.cpu);
+            tally.most_memory = tally.most_memory.max(case.peak_memory);
+            self.notes.extend(case.note);
+            self.next = case.accepted.then_some(next + 1);
+        }
+    }
+}
+
+/// What a case adds to the tally of its phase.
+struct Counted {
+    phase: Phase,
+    accepted: bool,
+    cpu: Duration,
+    peak_memory: Option<u64>,
+    note: Option<&'static str>,
+}
+
+impl Counted {
+    fn new(phase: Phase, came: Option<&Failing>) -> Self {
+        let Some(Failing { tried, .. }) = came else {
+            return Self { phase, accepted: false, cpu: Duration::ZERO, peak_memory: None, note: None };
+        };
+        let accepted = tried.verdict == Verdict::Accepted;
+        let Attempt { cpu, peak_memory, stdout, .. } = &tried.attempt;
+        let note = if accepted { tried.expected.read(stdout).note } else { None };
+        Self { phase, accepted, cpu: *cpu, peak_memory: *peak_memory, note }
+    }
 }

@@ -1,6 +1,6 @@
 //! The right answer, and what a program's output says beside it.
 
-use stone_catalog::{Answer, Game, Request, Want};
+use stone_catalog::{Answer, Game, Meaning, Request, Want};
 use stone_core::{Outcome, SolveError};
 
 use crate::Verdict;
@@ -23,6 +23,17 @@ pub enum AnswerKind {
 impl AnswerKind {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Judge, Self::Winner, Self::Difference, Self::Scores, Self::Move];
+
+    /// Whether a game has such an answer. Where nobody scores there are no scores, and no difference but a margin; where Alice
+    /// alone decides nobody wins.
+    pub fn is_of(self, game: &Game) -> bool {
+        match self {
+            Self::Judge | Self::Move => true,
+            Self::Winner => game.meaning != Meaning::Score,
+            Self::Difference => matches!(game.meaning, Meaning::Difference | Meaning::Margin),
+            Self::Scores => game.meaning == Meaning::Difference,
+        }
+    }
 
     /// The name, as people write it.
     pub fn name(self) -> &'static str {
@@ -67,6 +78,13 @@ impl Expected {
     ///
     /// What the engine runs into; and [`SolveError::BadInstance`] where the kind makes no sense for the game.
     pub fn new(game: &Game, kind: AnswerKind, input: &[i64]) -> Result<Self, SolveError> {
+        if !kind.is_of(game) {
+            return Err(SolveError::bad_instance(format_args!(
+                "{} has no {} answer",
+                game.name,
+                kind.name()
+            )));
+        }
         let wanted = match kind {
             AnswerKind::Judge | AnswerKind::Winner | AnswerKind::Difference => Want::Value,
             AnswerKind::Scores | AnswerKind::Move => Want::Line,
@@ -120,20 +138,36 @@ impl Expected {
     /// assert_eq!(expected.read(b"false").verdict, Verdict::WrongAnswer);
     /// assert_eq!(expected.read(b"the answer is true").verdict, Verdict::Presentation);
     /// assert_eq!(expected.read(b"").verdict, Verdict::Presentation);
+    /// assert_eq!(expected.read(b"'true").verdict, Verdict::Presentation);
     /// # Ok::<(), stone_core::SolveError>(())
     /// ```
     pub fn read(&self, output: &[u8]) -> Read {
         let text = String::from_utf8_lossy(output);
         let trimmed = text.trim();
-        let unquoted = trimmed.trim_matches(['"', '\'']).trim();
+        let within = |quote| trimmed.strip_prefix(quote)?.strip_suffix(quote);
+        let unquoted = within('"').or_else(|| within('\'')).map_or(trimmed, str::trim);
         let answer = unquoted.split_whitespace().collect::<Vec<_>>().join(" ");
-        let is = |right: &String| right.eq_ignore_ascii_case(&answer);
+        // C prints a bool so.
+        let as_bool = match (self.words, &*answer) {
+            (["true", "false"], "1") => Some("true"),
+            (["true", "false"], "0") => Some("false"),
+            _ => None,
+        };
+        let answer = as_bool.map_or(answer, str::to_owned);
+        let numbers = numbers_of(&answer);
+        let is = |right: &String| {
+            right.eq_ignore_ascii_case(&answer) || (numbers.is_some() && numbers_of(right) == numbers)
+        };
         let accepted = self.right.iter().any(is) || (self.right.is_empty() && answer.is_empty());
-        let note = if unquoted != trimmed {
+        let note = if as_bool.is_some() {
+            Some("1 and 0 are forgiven for true and false")
+        } else if unquoted != trimmed {
             Some("quotes are forgiven")
+        } else if accepted && !self.right.contains(&answer) && numbers.is_some() {
+            Some("signs and zeros before a number are forgiven")
         } else if accepted && !self.right.contains(&answer) {
             Some("upper and lower case are forgiven")
-        } else if text.trim_end_matches('\n') != trimmed {
+        } else if text.trim_end_matches('\n') != trimmed || answer != unquoted {
             Some("blanks are forgiven")
         } else {
             None
@@ -148,12 +182,16 @@ impl Expected {
 
     /// Whether a text is an answer of this kind.
     fn is_an_answer(&self, text: &str) -> bool {
-        let numbers = || text.split(' ').filter(|number| number.parse::<i128>().is_ok()).count();
         match self.kind {
             _ if !self.words.is_empty() => self.words.iter().any(|word| word.eq_ignore_ascii_case(text)),
-            AnswerKind::Scores => text.split(' ').count() == 2 && numbers() == 2,
+            AnswerKind::Scores => numbers_of(text).is_some_and(|numbers| numbers.len() == 2),
             AnswerKind::Move => !text.is_empty() && text.len() <= 100,
             _ => text.parse::<i128>().is_ok(),
         }
     }
+}
+
+/// The numbers that a text is, if it is nothing else.
+fn numbers_of(text: &str) -> Option<Vec<i128>> {
+    text.split(' ').map(|word| word.parse().ok()).collect()
 }

@@ -2,14 +2,14 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use serde_json::Value;
 use stone_catalog::{Form, Game, find};
 
-use crate::{AnswerKind, Expected, InputForm, Language, Phase, Program, SavedCase, Tally, Verdict};
+use crate::{AnswerKind, Expected, InputForm, Language, Phase, Program, SavedCase, Tally, Verdict, whole};
 
 /// What is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -118,7 +118,7 @@ impl Export<'_> {
             ExportKind::Junit => self.junit(&cases),
             ExportKind::Json => self.json(&cases)?,
         };
-        written_whole(path, &text)?;
+        whole::write(path, text.as_bytes())?;
         Ok(vec![path.to_owned()])
     }
 
@@ -199,7 +199,7 @@ if __name__ == "__main__":
             phase: phase.name(),
             cases: tally.cases,
             accepted: tally.accepted,
-            slowest_seconds: tally.slowest.as_secs_f64(),
+            slowest_seconds: (!tally.slowest.is_zero()).then_some(tally.slowest.as_secs_f64()),
             most_memory: tally.most_memory,
         });
         let cases = cases.iter().map(|known| CaseJson {
@@ -232,7 +232,7 @@ impl<'e> Known<'e> {
 
     /// What it is, in a comment.
     fn told(&self) -> String {
-        let found = self.case.found.as_ref().map_or(String::new(), |id| format!(", found as {id}"));
+        let found = self.case.found.as_ref().map_or(String::new(), |id| format!(", from {id}"));
         format!("{}{found}", self.game.title)
     }
 
@@ -245,6 +245,7 @@ impl<'e> Known<'e> {
                 let (first, second) = input.split_at(input.len() / 2);
                 vec![first.to_vec(), second.to_vec()].into()
             }
+            (Form::Board(_), _) => self.game.form.text(input).into(),
             _ => input.clone().into(),
         }
     }
@@ -254,31 +255,31 @@ fn samples(cases: &[Known<'_>], folder: &Path) -> io::Result<Vec<PathBuf>> {
     fs::create_dir_all(folder)?;
     let mut paths = Vec::new();
     for known in cases {
+        let right = match &known.expected.right[..] {
+            [] => "",
+            [right] => right,
+            _ => {
+                let why =
+                    "several answers are right, and a sample pair has room for one: take pytest or json";
+                return Err(io::Error::new(io::ErrorKind::Unsupported, why));
+            }
+        };
         let mut number = 0_u64;
-        let path = loop {
+        let (path, out) = loop {
             number += 1;
             let path = folder.join(format!("sample-{number}.in"));
+            let out = path.with_extension("out");
             match fs::read_to_string(&path) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => break path,
-                Ok(there) if there == known.text => break path,
+                Err(error) if error.kind() == io::ErrorKind::NotFound && !out.exists() => break (path, out),
+                Ok(there) if there == known.text => break (path, out),
                 _ => {}
             }
         };
-        let right = known.expected.right.first().map_or("", String::as_str);
-        written_whole(&path.with_extension("out"), &format!("{right}\n"))?;
-        written_whole(&path, &known.text)?;
+        whole::write(&out, format!("{right}\n").as_bytes())?;
+        whole::write(&path, known.text.as_bytes())?;
         paths.push(path);
     }
     Ok(paths)
-}
-
-/// Writes a file that is there whole or not at all.
-fn written_whole(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.persist(path)?;
-    Ok(())
 }
 
 fn rust_test(cases: &[Known<'_>]) -> String {
@@ -333,7 +334,9 @@ struct PhaseJson {
     phase: &'static str,
     cases: u64,
     accepted: u64,
-    slowest_seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slowest_seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     most_memory: Option<u64>,
 }
 

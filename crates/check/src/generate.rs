@@ -5,7 +5,7 @@ use stone_catalog::{Form, Game, Random};
 use crate::shape::{SHAPES, Shape};
 use crate::{CaseId, Phase, small, within};
 
-/// How many small inputs there are at most.
+/// How many small inputs of a length there are at most.
 const SMALL: usize = 3000;
 /// So many stones are few.
 const FEW: usize = 8;

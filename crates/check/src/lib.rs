@@ -45,6 +45,7 @@ mod suite;
 #[cfg(unix)]
 mod usage;
 mod verdict;
+mod whole;
 mod why;
 mod within;
 mod written;

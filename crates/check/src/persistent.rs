@@ -52,7 +52,9 @@ impl<'p> KeptAlive<'p> {
         let attempt = dialogue.receive();
         let more = dialogue.unasked(patience);
         if said.is_empty() && more.is_empty() {
-            if !dialogue.is_over() {
+            // Whether it has gone after its answer, and how, shows at the next case: not now or then, as chance has it.
+            let answered = attempt.end == End::Exited(0) && !attempt.stdout.is_empty();
+            if answered || !dialogue.is_over() {
                 self.dialogue = Some(dialogue);
             }
             return attempt;

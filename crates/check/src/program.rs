@@ -7,7 +7,6 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
 #[cfg(unix)]
 use std::time::Duration;
 
@@ -17,7 +16,8 @@ use crate::{Attempt, Dialogue, End, RunLimits};
 /// to [talk](Self::talk) to it.
 ///
 /// It runs in a process group of its own, and whatever is left of the group when a case ends is ended with it. Processes
-/// that leave the group are found by a mark in their environment, and ended when this is dropped.
+/// that leave the group are found on Linux by a mark in their environment, and ended soon after a case, or when this is
+/// dropped. One that takes the mark away as well is not found.
 ///
 /// Limits are kept on Linux in full. On other Unix systems the processor time and the memory are known only when the
 /// program has ended; until then the clock is all that stops it. Elsewhere nothing is started.
@@ -35,21 +35,16 @@ use crate::{Attempt, Dialogue, End, RunLimits};
 pub struct Program {
     command: Vec<OsString>,
     pub(crate) limits: RunLimits,
-    mark: String,
 }
 
-/// The variable that carries the mark.
-#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "nothing reads it"))]
+/// The variable that marks every process that a program starts: its value is the number of this process.
+#[cfg(unix)]
 pub(crate) const MARK: &str = "STONES_CHECK";
 
 impl Program {
     /// A program and its arguments.
     pub fn new(command: impl IntoIterator<Item = impl Into<OsString>>, limits: RunLimits) -> Self {
-        static COUNT: AtomicU64 = AtomicU64::new(0);
-
-        let count = COUNT.fetch_add(1, Ordering::Relaxed);
-        let mark = format!("{}-{count}", std::process::id());
-        Self { command: command.into_iter().map(Into::into).collect(), limits, mark }
+        Self { command: command.into_iter().map(Into::into).collect(), limits }
     }
 
     /// The program and its arguments as they are typed.
@@ -116,7 +111,7 @@ impl Program {
             return Err(io::Error::other("no program was given"));
         };
         let mut command = Command::new(name);
-        command.args(arguments).env(MARK, &self.mark).process_group(0);
+        command.args(arguments).env(MARK, std::process::id().to_string()).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         Ok(command)
     }
@@ -130,6 +125,9 @@ impl Program {
             ErrorKind::NotFound => "there is no such program".into(),
             ErrorKind::PermissionDenied if path.is_dir() => "it is a folder".into(),
             ErrorKind::PermissionDenied => "it may not be executed".into(),
+            _ if error.raw_os_error() == Some(rustix::io::Errno::NOEXEC.raw_os_error()) => {
+                "it is no program, and has no first line `#!` that names one".into()
+            }
             _ => error.to_string(),
         };
         End::NotStarted(format!("{}: {why}", name.display()))
@@ -158,14 +156,15 @@ impl Program {
     }
 }
 
-#[cfg(target_os = "linux")]
+#[cfg(unix)]
 impl Drop for Program {
     fn drop(&mut self) {
-        crate::usage::end_marked(&format!("{MARK}={}", self.mark));
+        crate::running::sweep_now();
     }
 }
 
-/// Ends every program that runs now, for whoever stops in the middle: Ctrl-C does not reach process groups of their own.
+/// Ends every program that runs now, and lets none start any more: for whoever stops in the middle, as Ctrl-C does not reach
+/// process groups of their own.
 pub fn end_all_programs() {
     #[cfg(unix)]
     crate::running::end_all();

@@ -15,7 +15,7 @@ use rustix::io::ioctl_fionbio;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use wait4::{ResUse, Wait4 as _};
 
-use crate::usage::{Group, own_peak};
+use crate::usage::{Group, end_marked, own_peak};
 use crate::{Attempt, End, RunLimits};
 
 /// How much of the standard error is kept.
@@ -28,18 +28,45 @@ const PAUSE: Duration = Duration::from_millis(5);
 const STARVED: u32 = 10;
 
 /// The groups that run now.
-static ALIVE: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+static ALIVE: Mutex<Alive> = Mutex::new(Alive { groups: Vec::new(), closed: false, swept: None });
 
-fn alive() -> MutexGuard<'static, Vec<Pid>> {
+struct Alive {
+    groups: Vec<Pid>,
+    /// Nothing is started any more.
+    closed: bool,
+    /// When those that left their groups were looked for.
+    swept: Option<Instant>,
+}
+
+fn alive() -> MutexGuard<'static, Alive> {
     // A list of numbers is whole whatever happened to whoever held it.
     ALIVE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends every group that runs now.
+/// Ends every program that runs now, with whoever left its group, and lets none start any more.
 pub(crate) fn end_all() {
-    for &group in alive().iter() {
+    let mut alive = alive();
+    alive.closed = true;
+    for &group in &alive.groups {
         // Who is gone needs no ending.
         let _ = kill_process_group(group, Signal::KILL);
+    }
+    end_marked(&[]);
+}
+
+/// Ends those that left their groups.
+pub(crate) fn sweep_now() {
+    end_marked(&alive().groups);
+}
+
+/// Ends those that left their groups, if that was not done a moment ago: between the cases of a long check they would pile up.
+fn sweep(alive: &mut Alive) {
+    const SELDOM: Duration = Duration::from_millis(500);
+
+    let now = Instant::now();
+    if alive.swept.is_none_or(|swept| now - swept > SELDOM) {
+        alive.swept = Some(now);
+        end_marked(&alive.groups);
     }
 }
 
@@ -200,19 +227,24 @@ impl Running {
         const BUSY: usize = 20;
 
         for _ in 0..BUSY {
-            match command.spawn() {
-                Ok(child) => return Ok(Self::of(child)),
+            match Self::spawn(command) {
                 Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => std::thread::sleep(PAUSE),
-                Err(error) => return Err(error),
+                started => return started,
             }
         }
-        command.spawn().map(Self::of)
+        Self::spawn(command)
     }
 
-    fn of(child: Child) -> Self {
+    /// Under the lock, so that nothing runs that is not in the list.
+    fn spawn(command: &mut Command) -> io::Result<Self> {
+        let mut alive = alive();
+        if alive.closed {
+            return Err(ErrorKind::Interrupted.into());
+        }
+        let child = command.spawn()?;
         let group = Pid::from_child(&child);
-        alive().push(group);
-        Self { child, group, reaped: false }
+        alive.groups.push(group);
+        Ok(Self { child, group, reaped: false })
     }
 
     /// Whether the program itself has exited. It stays a zombie, so that its number is nobody else's.
@@ -229,7 +261,8 @@ impl Running {
         let _ = kill_process_group(self.group, Signal::KILL);
         let _ = self.child.kill();
         self.reaped = true;
-        alive.retain(|&group| group != self.group);
+        alive.groups.retain(|&group| group != self.group);
+        sweep(&mut alive);
         drop(alive);
         self.child.wait4()
     }
@@ -320,7 +353,7 @@ impl Streams {
         let mut any = false;
         if let Some(read) = chunk(&mut self.stdout, &mut self.buffer)? {
             // One byte more than the limit shows that it was broken.
-            let room = (most + 1).saturating_sub(self.output.len());
+            let room = most.saturating_add(1).saturating_sub(self.output.len());
             self.output.extend_from_slice(&read[..read.len().min(room)]);
             any |= !read.is_empty();
         }

@@ -1,13 +1,13 @@
 //! Failing cases on disk, a file each.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use stone_catalog::Game;
 
-use crate::{AnswerKind, Failure, InputForm};
+use crate::{AnswerKind, Failure, InputForm, whole, within};
 
 /// A failing case as it is kept.
 ///
@@ -67,16 +67,21 @@ impl SavedCase {
     /// Those of the file system.
     pub fn save(&self, folder: &Path) -> io::Result<PathBuf> {
         fs::create_dir_all(folder)?;
-        let path = folder.join(self.file_name());
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        serde_json::to_writer(&mut file, self)?;
-        file.write_all(b"\n")?;
-        file.as_file().sync_all()?;
-        file.persist(&path)?;
+        let path = self.path_in(folder);
+        whole::write(&path, (serde_json::to_string(self)? + "\n").as_bytes())?;
         Ok(path)
     }
 
-    /// The same input of the same game is the same file.
+    /// Where it is in a folder, if it is there. The same input of the same game and kind of answer is the same file.
+    pub fn path_in(&self, folder: &Path) -> PathBuf {
+        folder.join(self.file_name())
+    }
+
+    /// Whether the judge may have the input.
+    pub fn is_promised(&self, game: &Game) -> bool {
+        within::keeps(game, &self.input)
+    }
+
     fn file_name(&self) -> String {
         // The hash of G. Fowler, L. Noll and P. Vo, which stays the same from version to version.
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;

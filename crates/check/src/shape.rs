@@ -7,8 +7,9 @@ use std::ops::RangeInclusive;
 use stone_catalog::Random;
 
 /// The shapes but blocks, each making a row of so many stones.
-pub(crate) const SHAPES: [MakeRow; 9] = [
+pub(crate) const SHAPES: [MakeRow; 10] = [
     |shape| shape.framed(),
+    |shape| shape.next_to_nothing(),
     |shape| shape.alternating(),
     |shape| shape.one_spike(),
     |shape| shape.drift(),
@@ -77,6 +78,20 @@ impl Shape<'_> {
             let balance = self.up_to(2) as i64 - 1 - row[..others].iter().sum::<i64>();
             let balances = self.values.contains(&balance) && self.up_to(3) > 0;
             row[others] = if balances { balance } else { self.near() };
+        }
+        row
+    }
+
+    /// The value nearest to 0 all along, and next to it at both ends: sums that stay where they are for long.
+    fn next_to_nothing(&mut self) -> Vec<i64> {
+        let zero = self.clamped(0);
+        let mut row = vec![zero; self.stones];
+        if let [first, .., last] = &mut row[..] {
+            // Below more often than above: what people take for "nothing yet" is.
+            let off = [-2, -2, -2, 2][self.up_to(3)];
+            let over = [-1, -1, 0, 1][self.up_to(3)];
+            *first = self.clamped(zero.saturating_add(off));
+            *last = self.clamped(zero.saturating_add(over - off));
         }
         row
     }

@@ -87,7 +87,12 @@ impl<F: FnMut(&[i64]) -> bool> Search<'_, F> {
     /// Of a count, the smallest within the runs: from the least on.
     fn count(&mut self) -> Option<()> {
         // Halves first, as far as they fail: the least ones may be too far below.
-        while self.attempt(vec![self.best.first()? / 2])? {}
+        loop {
+            let half = self.best.first()? / 2;
+            if self.best == [half] || !self.attempt(vec![half])? {
+                break;
+            }
+        }
         let least = if self.promised { *self.game.promise.lengths.start() as i64 } else { 0 };
         for count in least..*self.best.first()? {
             if self.attempt(vec![count])? {
@@ -198,7 +203,7 @@ impl<F: FnMut(&[i64]) -> bool> Search<'_, F> {
 
     /// Chunks of stones are left out, from half of them down to one; then two chunks at once, which keeps a balance.
     fn fewer_stones(&mut self) -> Option<()> {
-        let mut size = self.stones() / 2;
+        let mut size = self.stones().div_ceil(2);
         while size > 0 {
             let mut start = 0;
             while start < self.stones() {

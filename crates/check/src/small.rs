@@ -6,8 +6,7 @@ use crate::generate::BOARD_MOVES;
 use crate::within;
 
 /// Every input of a few small values within the promise, by the number of stones and then by size, and of equal size
-/// in the order of the values; at most so many of each length until so many in all are reached. On a board it is some
-/// positions.
+/// in the order of the values; of as many lengths as have at most so many each. On a board it is some positions.
 pub(crate) fn inputs(game: &Game, most: usize) -> Vec<Vec<i64>> {
     let (least, longest) = (*game.promise.lengths.start(), *game.promise.lengths.end());
     if game.form == Form::Count {

@@ -28,6 +28,8 @@ pub enum SourceError {
     UnknownEnding(String),
     /// The compiler is not there, and why.
     NoCompiler(String),
+    /// The compiler was stopped at its limits.
+    CompilerStopped,
     /// The compiler refused it, and said this last.
     DoesNotCompile(String),
 }
@@ -36,9 +38,13 @@ impl fmt::Display for SourceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::UnknownEnding(ending) => {
-                write!(f, "nothing is known of the ending `.{ending}`; there are")?;
+                match &**ending {
+                    "" => write!(f, "the name of a source has no ending; there are")?,
+                    ending => write!(f, "nothing is known of the ending `.{ending}`; there are")?,
+                }
                 LANGUAGES.iter().try_for_each(|(ending, ..)| write!(f, " .{ending}"))
             }
+            Self::CompilerStopped => write!(f, "the compiler takes more than a minute or 4 GiB"),
             Self::NoCompiler(why) => write!(f, "there is no compiler: {why}"),
             Self::DoesNotCompile(said) => write!(f, "does not compile\n\n{said}"),
         }
@@ -65,6 +71,9 @@ impl Error for SourceError {}
 /// # Ok::<(), SourceError>(())
 /// ```
 pub fn command_of(source: &Path, folder: &Path) -> Result<Vec<OsString>, SourceError> {
+    // What begins with a dash would be an option of the compiler.
+    let dashed = source.to_string_lossy().starts_with('-').then(|| Path::new(".").join(source));
+    let source = dashed.as_deref().unwrap_or(source);
     let ending = source.extension().unwrap_or_default().to_string_lossy();
     let known = LANGUAGES.iter().find(|(own, ..)| *own == ending || (*own == "cpp" && ending == "cc"));
     let Some((_, make, run)) = known else { return Err(SourceError::UnknownEnding(ending.into())) };
@@ -85,9 +94,12 @@ pub fn command_of(source: &Path, folder: &Path) -> Result<Vec<OsString>, SourceE
         match made.end {
             End::Exited(0) => {}
             End::NotStarted(why) => return Err(SourceError::NoCompiler(why)),
-            _ => {
+            End::Exited(_) | End::Signal(_) => {
                 let said = String::from_utf8_lossy(&made.stderr_tail).into_owned();
                 return Err(SourceError::DoesNotCompile(said));
+            }
+            End::TimeLimit | End::WallLimit | End::MemoryLimit | End::OutputLimit => {
+                return Err(SourceError::CompilerStopped);
             }
         }
     }

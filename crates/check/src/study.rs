@@ -2,82 +2,91 @@
 
 use std::time::Instant;
 
+use stone_core::SolveError;
+
 use crate::check::{Failing, Tried};
 use crate::{
-    AnswerKind, Attempt, Check, CheckError, Failure, Phase, Shrunk, Subject, Verdict, Watch, behaves_like,
-    shrink,
+    AnswerKind, Attempt, CaseId, Check, CheckError, Failure, Phase, Shrunk, Subject, Verdict, Watch,
+    behaves_like, shrink,
 };
 
 impl Check<'_> {
-    /// Runs a failing case again, makes it small, and looks what it behaves like.
-    pub(crate) fn study(
+    /// Runs a failing case again, makes it small, and looks what it behaves like. An error ends that, and not the failure.
+    pub(crate) fn study(&self, subject: &dyn Subject, watch: &dyn Watch, failing: &Failing) -> Failure {
+        let mut failure = Failure::new(failing);
+        failure.cut_short = self.make_certain_and_small(subject, &failing.before, &mut failure).err();
+        if self.asks_what_the_judge_does(&failure) && failure.cut_short.is_none() {
+            self.compare(subject, &mut failure);
+        }
+        watch.failed(&failure);
+        failure
+    }
+
+    fn make_certain_and_small(
         &self,
         subject: &dyn Subject,
-        watch: &dyn Watch,
-        (id, first): Failing,
-    ) -> Result<Failure, CheckError> {
+        before: &[CaseId],
+        failure: &mut Failure,
+    ) -> Result<(), CheckError> {
         /// A failing case is run so often in all.
         const TIMES: usize = 3;
 
-        let Tried { input, verdict, expected, attempt } = first;
-        if let Some(attempt) = subject.fails_unread(&attempt) {
-            return Err(CheckError::FailsUnread(attempt.into()));
-        }
-        let mut failure = Failure {
-            id,
-            found: input.clone(),
-            input,
-            runs: 0,
-            minimal: false,
-            verdict,
-            expected,
-            attempt,
-            behaves_like: Vec::new(),
-        };
-        watch.failed(&failure);
+        let found = failure.verdict;
         let mut alone = |input: &[i64]| subject.attempt(input);
         let mut accepted = 0;
         for _ in 1..TIMES {
             let again = self.attempt(&mut alone, failure.input.clone())?;
             accepted += usize::from(again.verdict == Verdict::Accepted);
-            if !is_same(&failure, &again) {
+            if !is_same(failure, &again) {
                 failure.verdict = Verdict::Flaky;
             }
         }
         if accepted == TIMES - 1 && subject.is_kept_alive() {
-            failure.verdict = self.only_kept_alive(subject, &failure.input)?;
+            failure.verdict = self.only_kept_alive(subject, before, failure, found)?;
         }
-        if failure.verdict != verdict {
-            watch.failed(&failure);
-            return Ok(failure);
-        }
-        self.shrink(subject, &mut failure)?;
-        if self.kind == AnswerKind::Judge {
-            self.compare(subject, &mut failure);
-        }
-        watch.failed(&failure);
-        Ok(failure)
+        if failure.verdict == found { self.shrink(subject, failure) } else { Ok(()) }
     }
 
     /// What is wrong with a subject that failed on an input when it was kept alive, but not alone.
-    fn only_kept_alive(&self, subject: &dyn Subject, input: &[i64]) -> Result<Verdict, CheckError> {
+    fn only_kept_alive(
+        &self,
+        subject: &dyn Subject,
+        before: &[CaseId],
+        failure: &Failure,
+        found: Verdict,
+    ) -> Result<Verdict, CheckError> {
         /// Whoever answers at random is right so often in a row now and then only.
         const TIMES: usize = 4;
 
+        let input = &failure.input;
         for _ in 0..TIMES {
-            let again = self.attempt(&mut |input| subject.attempt(input), input.to_vec())?;
+            let again = self.attempt(&mut |input| subject.attempt(input), input.clone())?;
             if again.verdict != Verdict::Accepted {
                 return Ok(Verdict::Flaky);
             }
         }
-        let first = self.attempt(&mut subject.sitting(), input.to_vec())?;
-        let fails_at_once = first.verdict != Verdict::Accepted;
-        Ok(if fails_at_once { Verdict::OnlyKeptAlive } else { Verdict::OnlyAfterOthers })
+        if self.attempt(&mut subject.sitting(), input.clone())?.verdict != Verdict::Accepted {
+            return Ok(Verdict::OnlyKeptAlive);
+        }
+        let mut sitting = subject.sitting();
+        for id in before {
+            let Some(earlier) = self.generator.case(id.phase, id.index) else { continue };
+            self.attempt(&mut sitting, earlier)?;
+        }
+        let after_others = self.attempt(&mut sitting, input.clone())?;
+        Ok(if after_others.verdict == found { Verdict::OnlyAfterOthers } else { Verdict::Flaky })
+    }
+
+    /// Whether the right answer is the judge's, as those of the known mistakes are.
+    fn asks_what_the_judge_does(&self, failure: &Failure) -> bool {
+        let Failure { expected, .. } = failure;
+        self.kind == AnswerKind::Judge || expected.right().eq_ignore_ascii_case(&expected.judge().to_string())
     }
 
     /// Makes it small: kept alive, which is fast, and if it then fails in another way when it is run alone, alone.
     fn shrink(&self, subject: &dyn Subject, failure: &mut Failure) -> Result<(), CheckError> {
-        let deadline = Instant::now() + self.shrink_time;
+        // A time without an end has no deadline.
+        let deadline = Instant::now().checked_add(self.shrink_time);
         let mut alone = |input: &[i64]| subject.attempt(input);
         let is_certain = self.shrink_by(&mut subject.sitting(), subject, failure, deadline)?
             || (subject.is_kept_alive() && self.shrink_by(&mut alone, subject, failure, deadline)?);
@@ -93,14 +102,24 @@ impl Check<'_> {
         run: &mut dyn FnMut(&[i64]) -> Attempt,
         subject: &dyn Subject,
         failure: &mut Failure,
-        deadline: Instant,
+        deadline: Option<Instant>,
     ) -> Result<bool, CheckError> {
-        let (mut in_time, mut ran) = (true, 0);
+        let (mut all_ran, mut ran) = (true, 0);
         let fails = |input: &[i64]| {
-            in_time &= Instant::now() < deadline;
-            ran += u64::from(in_time);
-            // An input that we cannot solve is no help to anybody.
-            in_time && self.attempt(run, input.to_vec()).is_ok_and(|tried| tried.verdict == failure.verdict)
+            all_ran &= deadline.is_none_or(|deadline| Instant::now() < deadline);
+            if !all_ran {
+                return false;
+            }
+            ran += 1;
+            match self.attempt(run, input.to_vec()) {
+                Ok(tried) => tried.verdict == failure.verdict,
+                // What the rules do not cover is no input.
+                Err(CheckError::Unsolved { error: SolveError::BadInstance { .. }, .. }) => false,
+                Err(_) => {
+                    all_ran = false;
+                    false
+                }
+            }
         };
         let Shrunk { input, minimal, .. } =
             shrink(self.generator.game(), &failure.found, self.shrink_runs, fails);
@@ -108,7 +127,7 @@ impl Check<'_> {
         let tried = self.attempt(&mut |input| subject.attempt(input), input)?;
         let fails_alone = tried.verdict == failure.verdict;
         if fails_alone {
-            failure.minimal = minimal && in_time;
+            failure.minimal = minimal && all_ran;
             Tried { input: failure.input, expected: failure.expected, attempt: failure.attempt, .. } = tried;
         }
         Ok(fails_alone)

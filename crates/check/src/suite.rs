@@ -5,8 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use stone_catalog::Form;
 use stone_catalog::rows::parse_form;
+use stone_catalog::{Form, Game};
+
+use crate::InputForm;
 
 /// An input and the answer that somebody expects.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,35 +50,40 @@ impl SuiteError {
 
 /// Reads a suite.
 ///
-/// - A folder has a case in two files: `name.in` with the input, `name.out` or `name.ans` with the answer.
+/// - A folder has a case in two files: `name.in` with the input, `name.out` or `name.ans` with the answer. The inputs are
+///   written in this form; if none is told, each in the only one in which it can be meant.
 /// - A file whose first character is `{` has a JSON object a line, with `input`, the judge's arguments, and `answer`. If an object
 ///   has a `game`, it is to be called so; others are left out.
 /// - Any other file has a case a line, `[1,2,3] -> Alice`, or in two lines, as problem statements have it: `Input: …` and
-///   `Output: …`.
+///   `Output: …`. What they say besides, from `Example` or `Explanation` on, is left out.
 ///
 /// # Errors
 ///
 /// What cannot be read, and where it stands.
 pub fn read_suite(
     path: &Path,
-    form: Form,
-    is_called: impl Fn(&str) -> bool,
+    game: &Game,
+    written: Option<InputForm>,
 ) -> Result<Vec<SuiteCase>, SuiteError> {
+    let form = game.form;
     if path.is_dir() {
-        return folder(path, form);
+        return folder(path, game, written);
     }
     let text = fs::read_to_string(path).map_err(|error| SuiteError::read(path, &error))?;
+    // Some editors begin a file with this mark.
+    let text = text.trim_start_matches('\u{feff}');
     let name = path.display();
     if text.trim_start().starts_with('{') {
         let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
-        let read =
-            lines.map(|(line, number)| object(&format!("{name}, line {number}"), line, form, &is_called));
+        let read = lines.map(|(line, number)| {
+            object(&format!("{name}, line {number}"), line, form, &|name| game.is_called(name))
+        });
         return read.filter_map(Result::transpose).collect();
     }
-    lines(&name.to_string(), &text, form)
+    lines(&name.to_string(), text, form)
 }
 
-fn folder(path: &Path, form: Form) -> Result<Vec<SuiteCase>, SuiteError> {
+fn folder(path: &Path, game: &Game, written: Option<InputForm>) -> Result<Vec<SuiteCase>, SuiteError> {
     let entries = fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let entries = entries.map_err(|error| SuiteError::read(path, &error))?;
     let inputs = entries.into_iter().map(|entry| entry.path());
@@ -90,35 +97,68 @@ fn folder(path: &Path, form: Form) -> Result<Vec<SuiteCase>, SuiteError> {
         let Some(answer) = answers.iter().find(|answer| answer.exists()) else {
             return Err(SuiteError::new(place, "there is no .out or .ans file beside it"));
         };
-        let input = judge_input(&read(&file)?, form);
-        let input = input.ok_or_else(|| SuiteError::new(&place, "this is no input of the game"))?;
-        Ok(SuiteCase { place, input, answer: read(answer)?.trim().to_owned() })
+        let wrong = |problem| SuiteError::new(&place, problem);
+        let inputs = judge_inputs(&read(&file)?, game, written).map_err(wrong)?;
+        let text = read(answer)?;
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        // An answer may have several lines, but not that of several inputs.
+        let answers = if inputs.len() == 1 { vec![text.trim()] } else { lines };
+        if answers.len() != inputs.len() || answers.contains(&"") {
+            return Err(wrong(format!("{} inputs, and {} answers", inputs.len(), text.lines().count())));
+        }
+        let case =
+            |(input, answer): (_, &str)| SuiteCase { place: place.clone(), input, answer: answer.to_owned() };
+        Ok(inputs.into_iter().zip(answers).map(case).collect::<Vec<_>>())
     };
-    inputs.into_iter().map(case).collect()
+    Ok(inputs.into_iter().map(case).collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// An input as a judge with a standard input writes it: with or without counts before the numbers.
-fn judge_input(text: &str, form: Form) -> Option<Vec<i64>> {
+/// The inputs that a judge with a standard input writes, in a form that is told, or in the only one that fits.
+fn judge_inputs(text: &str, game: &Game, written: Option<InputForm>) -> Result<Vec<Vec<i64>>, String> {
+    let form = game.form;
+    let none = || "this is no input of the game".to_owned();
+    if let Some(written) = written {
+        return written.read(game, text);
+    }
     if form.is_board() || text.contains(['[', '=']) {
         let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        return parse_form(form, joined).ok();
+        return Ok(vec![parse_form(form, joined).map_err(|_| none())?]);
     }
-    let numbers: Option<Vec<i64>> = text.split_whitespace().map(|number| number.parse().ok()).collect();
-    let numbers = numbers?;
-    let a_stone = if form == Form::TwoRows { 2 } else { 1 };
-    let counts =
-        |count: i64, rest: &[i64]| usize::try_from(count).is_ok_and(|count| count * a_stone == rest.len());
-    match (form, &numbers[..]) {
-        (Form::Count, [count] | [1, count]) => Some(vec![*count]),
-        (Form::Count, _) => None,
-        (_, [count, rest @ ..]) if counts(*count, rest) => Some(rest.to_vec()),
-        (_, [1, count, rest @ ..]) if counts(*count, rest) => Some(rest.to_vec()),
-        (Form::Row | Form::Board(_), _) => Some(numbers),
-        // A stone a line; or else a row a line.
-        (Form::TwoRows, _) if text.lines().all(|line| matches!(line.split_whitespace().count(), 0 | 2)) => {
-            Some([0, 1].iter().flat_map(|&of| numbers[of..].iter().step_by(2)).copied().collect())
+    let mut readings: Vec<Vec<Vec<i64>>> = [InputForm::Atcoder, InputForm::AtcoderT]
+        .into_iter()
+        .filter_map(|written| written.read(game, text).ok())
+        .chain(without_counts(text, form).map(|input| vec![input]))
+        .collect();
+    readings.sort();
+    readings.dedup();
+    match &mut readings[..] {
+        [] => Err(none()),
+        [inputs] => Ok(std::mem::take(inputs)),
+        readings => {
+            let text = |inputs: &Vec<Vec<i64>>| {
+                inputs.iter().map(|input| form.text(input)).collect::<Vec<_>>().join(" and ")
+            };
+            let readings: Vec<String> = readings.iter().map(text).collect();
+            Err(format!("this may be {}: --row-form says how it is written", readings.join(" or ")))
         }
-        (Form::TwoRows, _) => numbers.len().is_multiple_of(2).then_some(numbers),
+    }
+}
+
+/// An input without counts: a stone a line, or a row a line.
+fn without_counts(text: &str, form: Form) -> Option<Vec<i64>> {
+    let lines: Vec<Vec<i64>> = text
+        .lines()
+        .map(|line| line.split_whitespace().map(|number| number.parse().ok()).collect::<Option<Vec<_>>>())
+        .filter(|line| line.as_ref().is_none_or(|line| !line.is_empty()))
+        .collect::<Option<_>>()?;
+    let all_have = |numbers: usize| lines.iter().all(|line| line.len() == numbers);
+    match form {
+        Form::Row => (lines.len() == 1 || all_have(1)).then(|| lines.concat()),
+        Form::TwoRows if all_have(2) => {
+            Some([0, 1].iter().flat_map(|&of| lines.iter().map(move |line| line[of])).collect())
+        }
+        Form::TwoRows => (lines.len() == 2 && all_have(lines[0].len())).then(|| lines.concat()),
+        Form::Count | Form::Board(_) => None,
     }
 }
 
@@ -163,20 +203,29 @@ fn arguments(value: &Value, form: Form) -> Option<Vec<i64>> {
 fn lines(name: &str, text: &str, form: Form) -> Result<Vec<SuiteCase>, SuiteError> {
     let mut cases = Vec::new();
     let mut waiting: Option<(String, Vec<i64>)> = None;
+    let mut only_told = false;
     for (line, number) in text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty()) {
         let place = format!("{name}, line {number}");
         let row = |text: &str| {
             parse_form(form, text.trim()).map_err(|error| SuiteError::new(&place, error.to_string()))
         };
-        if let Some(input) = line.trim().strip_prefix("Input:") {
+        if ["Example", "Explanation", "Constraints"].iter().any(|word| line.trim().starts_with(word)) {
+            only_told = true;
+        } else if let Some(input) = line.trim().strip_prefix("Input:") {
+            only_told = false;
             waiting = Some((place.clone(), row(input)?));
         } else if let Some(answer) = line.trim().strip_prefix("Output:") {
             let Some((place, input)) = waiting.take() else {
                 return Err(SuiteError::new(place, "there is no `Input:` before it"));
             };
             cases.push(SuiteCase { place, input, answer: answer.trim().to_owned() });
+        } else if only_told {
+            // The sentences of a statement.
         } else if let Some((input, answer)) = line.split_once("->") {
             let input = row(input)?;
+            if answer.trim().is_empty() {
+                return Err(SuiteError::new(place, "there is no answer after the `->`"));
+            }
             cases.push(SuiteCase { place, input, answer: answer.trim().to_owned() });
         } else {
             return Err(SuiteError::new(place, "write a case as `[1,2,3] -> Alice`"));
@@ -194,19 +243,31 @@ mod tests {
 
     #[test]
     fn inputs_of_judges_with_and_without_counts() {
-        let row = |text| judge_input(text, Form::Row);
+        let of = |name, text: &str| -> Option<Vec<i64>> {
+            judge_inputs(text, stone_catalog::find(name).unwrap(), None).ok()?.pop()
+        };
+        let row = |text| of("iii", text);
         assert_eq!(row("3\n1 2 3\n"), Some(vec![1, 2, 3]));
+        assert_eq!(row("2\n5\n7\n9\n"), Some(vec![2, 5, 7, 9]));
         assert_eq!(row("1\n3\n1 2 3\n"), Some(vec![1, 2, 3]));
         assert_eq!(row("1 2 4\n"), Some(vec![1, 2, 4]));
         assert_eq!(row("[1,2,3]\n"), Some(vec![1, 2, 3]));
         assert_eq!(row("one"), None);
-        assert_eq!(judge_input("17\n", Form::Count), Some(vec![17]));
-        assert_eq!(judge_input("1 2 3\n", Form::Count), None);
-        assert_eq!(judge_input("2\n1 3\n2 1\n", Form::TwoRows), Some(vec![1, 3, 2, 1]));
-        assert_eq!(judge_input("1 2\n3 1\n", Form::TwoRows), Some(vec![1, 3, 2, 1]));
-        assert_eq!(judge_input("1 3 4\n2 1 5\n", Form::TwoRows), Some(vec![1, 3, 4, 2, 1, 5]));
+        let two = judge_inputs("2\n4\n5 3 4 5\n2\n3 7\n", stone_catalog::find("i").unwrap(), None);
+        assert_eq!(two, Ok(vec![vec![5, 3, 4, 5], vec![3, 7]]));
+        assert_eq!(of("iv", "17\n"), Some(vec![17]));
+        assert_eq!(of("iv", "1 2 3\n"), None);
+        assert_eq!(of("vi", "2\n1 3\n2 1\n"), Some(vec![1, 3, 2, 1]));
+        assert_eq!(of("vi", "1 2\n3 1\n"), Some(vec![1, 3, 2, 1]));
+        assert_eq!(of("vi", "1 3 4\n2 1 5\n"), Some(vec![1, 3, 4, 2, 1, 5]));
         assert_eq!(row("[[1,2,3]]\n"), Some(vec![1, 2, 3]));
-        assert_eq!(judge_input("[1,3]\n[2,1]\n", Form::TwoRows), Some(vec![1, 3, 2, 1]));
+        // A stone a line, or a count before it.
+        let iii = stone_catalog::find("iii").unwrap();
+        let error = judge_inputs("1\n-1\n", iii, None).unwrap_err();
+        assert_eq!(error, "this may be -1 or 1,-1: --row-form says how it is written");
+        assert_eq!(judge_inputs("1\n-1\n", iii, Some(InputForm::Lines)), Ok(vec![vec![1, -1]]));
+        assert_eq!(judge_inputs("1\n-1\n", iii, Some(InputForm::Atcoder)), Ok(vec![vec![-1]]));
+        assert_eq!(of("vi", "[1,3]\n[2,1]\n"), Some(vec![1, 3, 2, 1]));
     }
 
     #[test]
@@ -219,6 +280,8 @@ mod tests {
         };
         let both = "Input: stones = [1,2]\nOutput: \"Alice\"\n\n[3] -> Bob\n";
         assert_eq!(read(both), Ok(vec![case(1, &[1, 2], "\"Alice\""), case(4, &[3], "Bob")]));
+        let statement = "Example 1:\n\nInput: stoneValue = [1,2]\nOutput: \"Alice\"\nExplanation: Alice takes both.\nBob has none.";
+        assert_eq!(read(statement), Ok(vec![case(3, &[1, 2], "\"Alice\"")]));
         assert_eq!(read("[1]\n").unwrap_err(), "s, line 1: write a case as `[1,2,3] -> Alice`");
         assert_eq!(read("Input: [1]\n").unwrap_err(), "s, line 1: there is no `Output:` after it");
         assert_eq!(read("Output: 1\n").unwrap_err(), "s, line 1: there is no `Input:` before it");

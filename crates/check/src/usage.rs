@@ -89,15 +89,23 @@ impl Group {
     #[cfg(target_os = "linux")]
     fn list(&mut self) {
         let leader = self.leader;
-        self.members = linux::processes().filter(|&pid| linux::is_of_group(pid, leader)).collect();
+        self.members = linux::processes().filter(|&pid| linux::group_of(pid) == Some(leader)).collect();
     }
 
     /// Looks at what they use, and whether one of them runs or waits for a core.
     #[cfg(target_os = "linux")]
     fn look(&mut self) -> bool {
-        let seen: Vec<_> = self.members.iter().filter_map(|&pid| linux::Seen::of(pid)).collect();
+        let mut seen: Vec<_> = self.members.iter().filter_map(|&pid| linux::Seen::of(pid)).collect();
         self.cpu = self.cpu.max(seen.iter().map(|seen| seen.cpu).sum());
-        self.peak = self.peak.max(Some(seen.iter().map(|seen| seen.memory).sum()));
+        if seen.len() > 1 {
+            // What several share counts once.
+            for seen in &mut seen {
+                seen.memory = linux::share_of_memory(seen.pid).unwrap_or(seen.memory);
+            }
+        }
+        // Who is about to go holds nothing, which says nothing.
+        self.peak =
+            self.peak.max(Some(seen.iter().map(|seen| seen.memory).sum()).filter(|&memory| memory > 0));
         seen.iter().any(|seen| seen.runs)
     }
 
@@ -135,16 +143,22 @@ pub(crate) fn own_peak() -> u64 {
     0
 }
 
-/// Ends every process that has this in its environment, whatever its group.
+/// Ends every process that one of our programs started, but those of these groups.
 #[cfg(target_os = "linux")]
-pub(crate) fn end_marked(mark: &str) {
+pub(crate) fn end_marked(but: &[Pid]) {
     use rustix::process::{Signal, kill_process};
 
-    for pid in linux::processes().filter(|&pid| linux::has_in_environment(pid, mark.as_bytes())) {
+    let mark = format!("{}={}", crate::program::MARK, std::process::id());
+    let others =
+        linux::processes().filter(|&pid| !linux::group_of(pid).is_some_and(|group| but.contains(&group)));
+    for pid in others.filter(|&pid| linux::has_in_environment(pid, mark.as_bytes())) {
         // Who is gone needs no ending.
         let _ = kill_process(pid, Signal::KILL);
     }
 }
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn end_marked(_: &[Pid]) {}
 
 /// The files in which Linux tells about processes.
 #[cfg(target_os = "linux")]
@@ -157,6 +171,7 @@ mod linux {
 
     /// What a process used until now.
     pub(super) struct Seen {
+        pub(super) pid: Pid,
         /// Of itself and of those children for which it has waited.
         pub(super) cpu: Duration,
         pub(super) memory: u64,
@@ -171,7 +186,7 @@ mod linux {
             let ticks = (14..=17).map(number).sum::<Option<u64>>()?;
             let cpu = Duration::from_millis(ticks.saturating_mul(1000) / clock_ticks_per_second().max(1));
             let runs = matches!(field(&stat, 3)?, "R" | "D");
-            Some(Self { cpu, memory: number(24)?.saturating_mul(page_size() as u64), runs })
+            Some(Self { pid, cpu, memory: number(24)?.saturating_mul(page_size() as u64), runs })
         }
     }
 
@@ -181,9 +196,9 @@ mod linux {
         folders.filter_map(|folder| Pid::from_raw(folder.file_name().to_str()?.parse().ok()?))
     }
 
-    pub(super) fn is_of_group(pid: Pid, leader: Pid) -> bool {
-        let group = || field(&stat(pid)?, 5)?.parse::<i32>().ok();
-        group() == Some(leader.as_raw_nonzero().get())
+    pub(super) fn group_of(pid: Pid) -> Option<Pid> {
+        // Who is about to go is of none, which is -1.
+        Pid::from_raw(field(&stat(pid)?, 5)?.parse().ok().filter(|&group| group > 0)?)
     }
 
     /// What the system tells about a process, after its name. That is in brackets and may itself hold some.
@@ -203,9 +218,18 @@ mod linux {
         environment.split(|&byte| byte == 0).any(|own| own == entry)
     }
 
+    /// What a process holds, of what it shares with others its part.
+    pub(super) fn share_of_memory(pid: Pid) -> Option<u64> {
+        let told = fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).ok()?;
+        kibibytes(told.lines().find_map(|line| line.strip_prefix("Pss:"))?)
+    }
+
     pub(super) fn peak_of_this_process() -> Option<u64> {
         let status = fs::read_to_string("/proc/self/status").ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
-        Some(line.trim().trim_end_matches("kB").trim().parse::<u64>().ok()? << 10)
+        kibibytes(status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?)
+    }
+
+    fn kibibytes(told: &str) -> Option<u64> {
+        Some(told.trim().trim_end_matches("kB").trim().parse::<u64>().ok()? << 10)
     }
 }

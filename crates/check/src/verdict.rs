@@ -21,8 +21,6 @@ pub enum Verdict {
     RunTimeError,
     /// It wrote too much.
     OutputLimit,
-    /// It could not be made from its source.
-    DoesNotCompile,
     /// It answered the same input in different ways.
     Flaky,
     /// Kept alive it fails on the first case already, though not when it is started for that case alone.
@@ -77,7 +75,6 @@ impl Verdict {
             Self::MemoryLimit => "memory limit",
             Self::RunTimeError => "run-time error",
             Self::OutputLimit => "output limit",
-            Self::DoesNotCompile => "does not compile",
             Self::Flaky => "flaky",
             Self::OnlyKeptAlive => "fails only when kept alive",
             Self::OnlyAfterOthers => "fails only after other cases",

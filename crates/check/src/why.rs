@@ -88,6 +88,9 @@ fn move_is_worth(board: &mut dyn Board, said: &str) -> Option<String> {
     if let Some(mv) = moves.iter().find(|mv| mv.name.eq_ignore_ascii_case(said)) {
         return Some(format!("{} is worth {}, the best move {best}", mv.name, mv.worth));
     }
+    if moves.is_empty() {
+        return Some("there is no move to make".into());
+    }
     let names: Vec<&str> = moves.iter().map(|mv| &*mv.name).take(LISTED).collect();
     let more = if moves.len() > LISTED { ", …" } else { "" };
     Some(format!("there is no such move; there are {}{more}", names.join(", ")))

@@ -8,7 +8,7 @@ use std::time::Duration;
 use stone_catalog::{Game, find};
 use stone_check::{
     AnswerKind, Attempt, Check, CheckError, End, Expected, Failure, Generator, Mistaken, Phase, SavedCase,
-    Subject, Verdict, Watch,
+    Subject, Verdict, Watch, shrink,
 };
 
 fn iii() -> &'static Game {
@@ -159,6 +159,31 @@ fn the_time_ends_the_shrinking_and_only_runs_are_counted() {
     let failure = check.one(&By(|_: &[i64]| Attempt::said("Nobody")), &(), vec![1, 2, 3]).expect("it runs");
     let failure = failure.expect("it is no answer");
     assert_eq!((failure.input, failure.runs, failure.minimal), (vec![1, 2, 3], 0, false));
+}
+
+#[test]
+fn a_failure_outlives_a_program_that_is_gone() {
+    let generator = Generator::new(iii(), 1, Vec::new());
+    let runs = AtomicU64::new(0);
+    let gone = By(|_: &[i64]| match runs.fetch_add(1, Ordering::Relaxed) {
+        0 => Attempt::said("Nobody"),
+        _ => Attempt::ended(End::NotStarted("no such file".into())),
+    });
+    let check = Check { workers: 1, ..check(&generator) };
+    let failure = check.run(&gone, &()).expect("it ran once").failure.expect("it is no answer");
+    assert_eq!((failure.verdict, failure.minimal), (Verdict::Presentation, false));
+    assert_eq!(failure.cut_short, Some(CheckError::NotStarted("no such file".into())));
+}
+
+#[test]
+fn made_small_without_a_run_too_many() {
+    let iv = find("iv").expect("IV is listed");
+    let shrunk = shrink(iv, &[0], 5000, |_| true);
+    assert_eq!((shrunk.input, shrunk.minimal), (vec![0], true));
+    assert!(shrunk.runs < 3, "{}", shrunk.runs);
+    // Beyond the promise a row may be empty.
+    let shrunk = shrink(iii(), &[5000], 5000, |_| true);
+    assert_eq!((shrunk.input, shrunk.minimal), (vec![], true));
 }
 
 #[test]

@@ -196,7 +196,7 @@ fn no_move_at_all() {
     // A line without its end is none as long as the program stays.
     assert_eq!(verdict("printf left; cat > /dev/null", short()), Verdict::NoAnswer);
     assert_eq!(verdict("read a; echo why >&2; exit 3", quick()), Verdict::RunTimeError);
-    assert_eq!(verdict("kill -SEGV $$", quick()), Verdict::RunTimeError);
+    assert_eq!(verdict("read a; kill -SEGV $$", quick()), Verdict::RunTimeError);
     assert_eq!(verdict("while :; do :; done", quick()), Verdict::TimeLimit);
     assert_eq!(verdict("sh -c 'while :; do :; done' sh $1", quick()), Verdict::TimeLimit);
     assert_eq!(verdict("head -c 1000000000 /dev/zero", quick()), Verdict::OutputLimit);

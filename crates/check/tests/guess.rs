@@ -13,8 +13,8 @@ fn guess(game: &str, script: &str) -> Result<(InputForm, AnswerKind, usize, usiz
     let some = |phase, most| (0..most).map_while(|index| generator.case(phase, index)).collect::<Vec<_>>();
     let program =
         Program::new(["sh", "-c", script], RunLimits::default().with_cpu(Duration::from_millis(500)));
-    let (forms, kinds) = (&InputForm::ALL, &AnswerKind::ALL);
-    let guess = Guess { program: &program, kept_alive: false, game, forms, kinds };
+    let kinds: Vec<_> = AnswerKind::ALL.into_iter().filter(|kind| kind.is_of(game)).collect();
+    let guess = Guess { program: &program, kept_alive: false, game, forms: &InputForm::ALL, kinds: &kinds };
     let found = guess.found(&some(Phase::Samples, 3), &some(Phase::Random, 6))?;
     Ok((found.written.input_form, found.kind, found.right, found.tried))
 }

@@ -4,7 +4,7 @@
 mod processes;
 
 use std::process::Command;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use processes::{nothing_is_left, quick, short, word};
 use stone_check::{Attempt, End, Program, RunLimits};
@@ -49,6 +49,50 @@ fn not_found() {
 fn ended_by_a_signal() {
     assert_eq!(shell("kill -SEGV $$", "", quick(), b"").end, End::Signal(11));
     assert_eq!(shell("kill -KILL $$", "", quick(), b"").end, End::Signal(9));
+}
+
+/// Other work on the machine is not the program's fault: only time in which it does nothing counts on the clock.
+#[test]
+fn who_computes_is_not_late_on_the_clock() {
+    let word = word();
+    let limits = RunLimits { cpu: Duration::from_secs(20), wall: Duration::from_millis(200), ..quick() };
+    let counts = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done; echo $i";
+    let attempt = shell(counts, &word, limits, b"");
+    if attempt.wall >= limits.wall * 10 {
+        println!("skipped: the machine is too slow for it");
+        return;
+    }
+    assert!(attempt.wall > limits.wall, "{attempt:?}");
+    assert_eq!((attempt.end, &attempt.stdout[..]), (End::Exited(0), &b"300000\n"[..]));
+    assert_eq!(shell("sleep 100", &word, limits, b"").end, End::WallLimit);
+    assert!(nothing_is_left(&word));
+}
+
+/// What a child shares with its parent is there once.
+#[test]
+fn memory_that_is_shared_counts_once() {
+    let script = "import os, time\nheld = bytearray(b'x') * (80 << 20)\nif os.fork() == 0:\n    time.sleep(0.4)\n    \
+                  os._exit(0)\nos.wait()\nprint(len(held))";
+    let limits = RunLimits { memory: 128 << 20, cpu: Duration::from_secs(10), ..quick() };
+    let Some(attempt) = python(script, limits, b"") else { return };
+    assert_eq!(attempt.end, End::Exited(0), "{attempt:?}");
+}
+
+/// Between the cases of a long check, not only at its end.
+#[test]
+fn who_leaves_the_group_is_ended_while_others_run() {
+    let word = word();
+    let leaves = "setsid sh -c 'sleep 100; :' sh $1 & exit";
+    let program = Program::new(["sh", "-c", leaves, "sh", &word], quick());
+    let (begun, mut most) = (Instant::now(), 0);
+    while begun.elapsed() < Duration::from_secs(2) {
+        program.run(b"");
+        most = most.max(processes::alive(&word));
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert!(most < 60, "{most}");
+    drop(program);
+    assert!(nothing_is_left(&word));
 }
 
 #[test]

@@ -740,11 +740,11 @@ pub(crate) struct ExportTo {
 /// The program that is tested, and how.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ProgramArgs {
-    /// How an input is written for the program; `auto` tries each on the samples
+    /// How an input is written for the program; `auto` tries each on the samples, and in `replay` is the one of the case
     #[arg(long, value_name = "FORM", default_value = "auto", value_parser = input_forms())]
     pub(crate) input: String,
 
-    /// What the program answers; `auto` reads its answers to the samples as each
+    /// What the program answers; `auto` reads its answers to the samples as each, and in `replay` is that of the case
     #[arg(long, value_name = "KIND", default_value = "auto", value_parser = answer_kinds())]
     pub(crate) answer: String,
 
@@ -824,6 +824,10 @@ pub(crate) struct ReplayArgs {
     /// A saved case, or a folder of them
     #[arg(value_name = "FOLDER", default_value = "failing")]
     pub(crate) saved: PathBuf,
+
+    /// Run the cases of this game only
+    #[arg(long, value_name = "GAME", value_parser = AnyGame, hide_possible_values = true)]
+    pub(crate) game: Option<String>,
 
     #[command(flatten)]
     pub(crate) export: ExportArgs,
@@ -941,6 +945,10 @@ pub(crate) struct AuditArgs {
     #[arg(value_name = "CASES")]
     pub(crate) cases: PathBuf,
 
+    /// In which form of `stones gen` the .in files of a folder are written, where the text does not show it
+    #[arg(long, value_name = "FORM", value_parser = input_form())]
+    pub(crate) row_form: Option<InputForm>,
+
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -960,7 +968,7 @@ pub(crate) struct ClaimArgs {
     pub(crate) stones: Option<usize>,
 
     /// What a stone may be worth [default: the three values nearest to 0 that the judge has]
-    #[arg(long, value_name = "VALUE,…", value_delimiter = ',', allow_hyphen_values = true)]
+    #[arg(long, value_name = "VALUE,…", value_delimiter = ',', allow_hyphen_values = true, value_parser = value)]
     pub(crate) values: Vec<i64>,
 
     /// Look only at rows like this
@@ -1009,6 +1017,10 @@ fn at_least_one(text: &str) -> Result<NonZeroUsize, &'static str> {
     text.parse().map_err(|_| "a move takes up to 1, 2, 3, … stones")
 }
 
+fn value(text: &str) -> Result<i64, &'static str> {
+    text.trim().parse().map_err(|_| "write whole numbers, as -1,0,1")
+}
+
 fn segment(text: &str) -> Result<(usize, usize), &'static str> {
     let ends = text.split_once("..").and_then(|(start, end)| Some((start.parse().ok()?, end.parse().ok()?)));
     ends.filter(|(start, end)| start <= end).ok_or("write a segment as 1..3, from a stone to before another")
@@ -1044,6 +1056,9 @@ fn export_to(text: &str) -> Result<ExportTo, String> {
     let (name, path) = text.split_once('=').map_or((text, None), |(name, path)| (name, Some(path)));
     let kind = ExportKind::ALL.into_iter().find(|kind| kind.name() == name);
     let kind = kind.ok_or_else(|| format!("known: {}", ExportKind::ALL.map(ExportKind::name).join(", ")))?;
+    if path.is_some_and(str::is_empty) {
+        return Err("write the path after the `=`".into());
+    }
     Ok(ExportTo { kind, path: path.unwrap_or(kind.usual_path()).into() })
 }
 
@@ -1064,6 +1079,12 @@ fn time(text: &str) -> Result<Duration, &'static str> {
 fn not_an_option(arg: OsString) -> OsString {
     match arg.to_str().and_then(|text| text.strip_prefix('-')) {
         Some(row) if row.starts_with(|char: char| char.is_ascii_digit()) => format!(" -{row}").into(),
+        // A position on a board has a blank, and no word at its beginning.
+        Some(board)
+            if board.contains(' ') && !board.trim_start_matches('-').starts_with(char::is_lowercase) =>
+        {
+            format!(" -{board}").into()
+        }
         _ => arg,
     }
 }

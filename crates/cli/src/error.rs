@@ -58,7 +58,9 @@ impl From<SourceError> for Failure {
     fn from(error: SourceError) -> Self {
         let exit = match error {
             SourceError::DoesNotCompile(_) => Exit::Disagreement,
-            SourceError::NoCompiler(_) | SourceError::UnknownEnding(_) => Exit::NotStarted,
+            SourceError::NoCompiler(_) | SourceError::CompilerStopped | SourceError::UnknownEnding(_) => {
+                Exit::NotStarted
+            }
         };
         Self::Untested(exit, CliError::new(error.to_string()))
     }
@@ -91,6 +93,11 @@ impl CliError {
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help.push(help.into());
         self
+    }
+
+    /// The same without what would work, where that is not for this command.
+    pub(crate) fn without_help(self) -> Self {
+        Self { help: Vec::new(), ..self }
     }
 
     /// An argument that names nothing known: says which names there are, and the nearest one.

@@ -84,7 +84,7 @@ impl Drop for Stoppable {
     }
 }
 
-/// Ends the program with its own code on Ctrl-C, or a search that is going on.
+/// Ends the program with its own code on Ctrl-C or when it is asked to end, or a search that is going on.
 pub(crate) fn on_interrupt() {
     // Without a handler Ctrl-C ends the program as well, only less tidily.
     let _ = ctrlc::set_handler(|| {
@@ -92,6 +92,7 @@ pub(crate) fn on_interrupt() {
             return;
         }
         stone_check::end_all_programs();
+        crate::tested::stop();
         crate::progress::clear();
         std::process::exit(Exit::Interrupted as i32);
     });

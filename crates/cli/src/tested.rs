@@ -10,7 +10,7 @@ use indicatif::ProgressBar;
 use stone_catalog::Game;
 use stone_check::{
     AnswerKind, CheckError, Failure, Found, Generator, Guess, InputForm, Phase, Program, RunLimits,
-    SavedCase, Watch, Written, command_of,
+    SavedCase, Verdict, Watch, Written, command_of,
 };
 use tempfile::TempDir;
 
@@ -21,6 +21,24 @@ use crate::error::{self, CliError};
 pub(crate) struct Tested {
     pub(crate) program: Program,
     _made_in: Option<TempDir>,
+}
+
+/// The folders where programs were made, for whoever ends us in the middle.
+static MADE_IN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Where the failure is that was found last.
+static FOUND: Mutex<Option<PathBuf>> = Mutex::new(None);
+
+/// Says where a failure is that nobody was told of yet, and removes what was made of sources.
+pub(crate) fn stop() {
+    if let Some(path) = &*FOUND.lock().unwrap_or_else(PoisonError::into_inner) {
+        eprintln!("stopped; an input that breaks the program is in {}", path.display());
+    }
+
+    for folder in MADE_IN.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+        // Whoever ends us does not wait for what cannot be removed.
+        let _ = fs::remove_dir_all(folder);
+    }
 }
 
 impl Tested {
@@ -38,6 +56,7 @@ impl Tested {
         let no_folder =
             |error: io::Error| CheckError::NotStarted(format!("there is no folder for it: {error}"));
         let folder = tempfile::tempdir().map_err(no_folder)?;
+        MADE_IN.lock().unwrap_or_else(PoisonError::into_inner).push(folder.path().into());
         let command = command_of(source, folder.path())?;
         Ok(Self { program: Program::new(command, limits), _made_in: Some(folder) })
     }
@@ -51,7 +70,7 @@ impl Tested {
         let game = generator.game();
         let kept_alive = args.persistent;
         let kinds = match &*args.answer {
-            "auto" => AnswerKind::ALL.to_vec(),
+            "auto" => AnswerKind::ALL.into_iter().filter(|kind| kind.is_of(game)).collect(),
             name => vec![answer_kind(game, name)?],
         };
         let forms = match form_named(&args.input) {
@@ -134,6 +153,12 @@ pub(crate) fn quoted(word: impl AsRef<OsStr>) -> String {
     }
 }
 
+/// A path as a shell reads it, and no option.
+pub(crate) fn quoted_path(path: &Path) -> String {
+    let dashed = path.to_string_lossy().starts_with('-');
+    if dashed { quoted(Path::new(".").join(path)) } else { quoted(path) }
+}
+
 /// Why a program cannot be kept alive with its cases in this form.
 pub(crate) fn no_end(input_form: InputForm) -> CliError {
     let error = format!("with --input {} nobody sees where a case ends", input_form.name());
@@ -142,9 +167,9 @@ pub(crate) fn no_end(input_form: InputForm) -> CliError {
 
 /// The kind of answer with this name, or an error that helps.
 pub(crate) fn answer_kind(game: &Game, name: &str) -> Result<AnswerKind, CliError> {
-    let kind = AnswerKind::ALL.into_iter().find(|kind| kind.name() == name);
-    kind.ok_or_else(|| {
-        let known = AnswerKind::ALL.map(AnswerKind::name);
+    let kinds = || AnswerKind::ALL.into_iter().filter(|kind| kind.is_of(game));
+    kinds().find(|kind| kind.name() == name).ok_or_else(|| {
+        let known: Vec<&str> = kinds().map(AnswerKind::name).collect();
         CliError::unknown(format!("{} has no answer `{name}`", game.name), name, &known, &known)
     })
 }
@@ -163,7 +188,14 @@ pub(crate) struct Saver<'a> {
     input_form: InputForm,
     bar: ProgressBar,
     /// Where the failure is, if it could be saved.
-    saved: Mutex<Option<io::Result<PathBuf>>>,
+    saved: Mutex<Option<io::Result<Kept>>>,
+}
+
+/// A file with a case.
+struct Kept {
+    path: PathBuf,
+    /// Whether it was there before.
+    is_old: bool,
 }
 
 impl<'a> Saver<'a> {
@@ -180,7 +212,7 @@ impl<'a> Saver<'a> {
     /// Where the failure is, if there is one and it is to be saved.
     pub(crate) fn saved(self) -> Result<Option<PathBuf>, CliError> {
         let saved = self.saved.into_inner().unwrap_or_else(PoisonError::into_inner);
-        saved.transpose().map_err(|error| {
+        saved.map(|kept| kept.map(|kept| kept.path)).transpose().map_err(|error| {
             let folder = self.folder.unwrap_or(Path::new("."));
             CliError::new(format!("nothing can be saved in `{}`: {error}", folder.display()))
                 .help("--saved FOLDER names another folder, --no-save does without")
@@ -196,15 +228,28 @@ impl Watch for Saver<'_> {
     fn failed(&self, failure: &Failure) {
         let Some(folder) = self.folder else { return };
         let case = SavedCase::new(self.game, self.kind, self.input_form, failure);
-        let now = case.save(folder);
         let mut saved = self.saved.lock().unwrap_or_else(PoisonError::into_inner);
+        let path = case.path_in(folder);
+        let before = saved.take().and_then(Result::ok);
+        let is_ours = before.as_ref().is_some_and(|before| before.path == path && !before.is_old);
+        // What was there before this run stays as it is.
+        let is_old = path.exists() && !is_ours;
+        if matches!(failure.verdict, Verdict::OnlyKeptAlive | Verdict::OnlyAfterOthers) {
+            // Alone the case is answered right, so there is nothing to run again.
+            if let Some(Kept { path, is_old: false }) = before {
+                let _ = fs::remove_file(path);
+            }
+            return;
+        }
+        let now = if is_old { Ok(path) } else { case.save(folder) };
         // The small one takes the place of the one that was found.
-        if let (Some(Ok(before)), Ok(now)) = (&*saved, &now)
-            && before != now
+        if let (Some(Kept { path: before, is_old: false }), Ok(now)) = (before, &now)
+            && before != *now
         {
             // What is left too much is a case like any other.
             let _ = fs::remove_file(before);
         }
-        *saved = Some(now);
+        *FOUND.lock().unwrap_or_else(PoisonError::into_inner) = now.as_ref().ok().cloned();
+        *saved = Some(now.map(|path| Kept { path, is_old }));
     }
 }

@@ -63,13 +63,15 @@ fn a_wrong_program_falls_is_saved_and_replayed() {
 fn the_result_is_the_same_for_any_number_of_workers() {
     let outputs = ["1", "4"].map(|workers| {
         let folder = folder();
-        let args = ["check", "vi", "--workers", workers, "--no-times", "--", "echo", "1"];
-        let (code, output, _) = stones(folder.path(), &args);
+        let args =
+            ["check", "i", "--workers", workers, "--no-times", "--input", "leetcode", "--answer", "winner"];
+        // The first that fails is not the first that ends.
+        let program = "read row; case $row in *,3*,1*) sleep 0.1; echo Bob;; *) echo Alice;; esac";
+        let (code, output, _) = stones(folder.path(), &[&args[..], &["--", "sh", "-c", program]].concat());
         assert_eq!(code, Some(1), "{output}");
-        // How many cases others had begun besides is chance.
-        output.split("phase ").next().expect("there is some").to_owned()
+        output
     });
-    assert_eq!(outputs[0], outputs[1]);
+    assert_eq!(outputs[0], outputs[1], "down to how many cases were run");
 }
 
 /// A program that is kept alive and answers every case with this.
@@ -95,7 +97,7 @@ fn kept_alive_it_is_checked_replayed_and_made_small() {
     let codes = ["echo Tie", "echo Bob"].map(|answer| run(&["replay"], answer).0);
     assert!(codes.contains(&Some(0)), "{codes:?}");
     let (code, output, _) = run(&["shrink", "iii", "-1,-2,-3"], "echo Alice");
-    assert!(code == Some(1) && output.contains("3 -> 1 stones"), "{output}");
+    assert!(code == Some(1) && output.contains("3 -> 1 stone "), "{output}");
 
     let (code, output, _) = run(&["check", "i", "--no-save"], "echo ${said:-true}; said=false");
     assert!(code == Some(1) && output.contains("fails only after other cases\n"), "{output}");
@@ -109,12 +111,13 @@ fn kept_alive_it_is_checked_replayed_and_made_small() {
 #[test]
 fn a_pasted_row_is_made_small() {
     let folder = folder();
-    let args = ["shrink", "iii", "5,-3,8,-700,-1,-4", "--", "echo", "Alice"];
+    // Alice takes the five and no more.
+    let args = ["shrink", "iii", "5,-3,8,-700,-1,-4", "--", "echo", "Bob"];
     let (code, output, _) = stones(folder.path(), &args);
-    assert!(code == Some(0) || output.contains("1-minimal"), "{output}");
+    assert!(code == Some(1) && output.contains("6 -> 1 stone ") && output.contains("1-minimal"), "{output}");
     let (code, output, _) = stones(folder.path(), &["shrink", "iii", "-1,-2,-3", "--", "echo", "Alice"]);
     assert_eq!(code, Some(1), "{output}");
-    assert!(output.contains("3 -> 1 stones"), "{output}");
+    assert!(output.contains("3 -> 1 stone "), "{output}");
 }
 
 #[test]
@@ -239,8 +242,124 @@ fn a_check_of_nothing_is_refused() {
     let check =
         |args: &[&str]| stones(folder.path(), &[&["check", "i"], args, &["--", "echo", "true"]].concat());
     assert_eq!(check(&["--cases", "0"]).0, Some(2));
+    // Nor does it harm to ask for more than there can be.
+    let time = ["--time", "10000000000000000000", "--cases", "3"];
+    let most = ["--output-limit", "16EiB", "--workers", "100000"];
+    let (code, output, errors) = check(&[time, most].concat());
+    assert_eq!((code, errors.as_str()), (Some(0), ""), "{output}");
     let (code, output, _) = check(&["--time", "0s", "--workers", "1"]);
     assert!(code == Some(0) && output.contains("all 1 cases accepted"), "{output}");
+}
+
+/// Where nobody scores there are no scores that could be right.
+#[test]
+fn a_game_has_its_own_kinds_of_answers() {
+    let folder = folder();
+    let of = [("iv", "judge, winner, move"), ("v", "judge, move"), ("c4", "judge, winner, difference, move")];
+    for (game, kinds) in of {
+        let check = |options: &[&str]| {
+            stones(folder.path(), &[&["check", game, "--no-save"], options, &["--", "echo", "0 0"]].concat())
+        };
+        let (code, _, errors) = check(&["--answer", "scores"]);
+        assert!(code == Some(2) && errors.contains(&format!("known: {kinds}\n")), "{errors}");
+        let (code, output, _) = check(&[]);
+        assert!(code == Some(1) && output.contains("presentation\n"), "{output}");
+    }
+}
+
+#[test]
+fn what_was_saved_before_stays() {
+    let folder = folder();
+    let shrink = |options: &[&str]| {
+        stones(folder.path(), &[&["shrink", "iii", "-5,-3"], options, &["--", "echo", "Alice"]].concat())
+    };
+    assert_eq!(shrink(&["--time", "0"]).0, Some(1));
+    let saved = || {
+        let files = fs::read_dir(folder.path().join("failing")).expect("it is there");
+        let mut files: Vec<_> = files.map(|file| file.expect("it is read").path()).collect();
+        files.sort();
+        files
+    };
+    let old = saved();
+    assert_eq!(old.len(), 1);
+    let text = fs::read_to_string(&old[0]).expect("it is read");
+    let (code, output, _) = shrink(&[]);
+    assert!(code == Some(1) && output.contains("2 -> 1 stone "), "{output}");
+    assert!(saved().contains(&old[0]) && saved().len() == 2, "{:?}", saved());
+    assert_eq!(fs::read_to_string(&old[0]).expect("it is read"), text, "not even written again");
+}
+
+/// A found failure is worth more than what went wrong after it.
+#[test]
+fn a_failure_is_told_by_the_exit_code_whatever_cannot_be_written() {
+    let folder = folder();
+    let args = ["check", "iii", "--export", "json=no/such/folder.json", "--", "echo", "Alice"];
+    let (code, output, errors) = stones(folder.path(), &args);
+    assert_eq!(code, Some(1), "{output}");
+    assert!(output.contains("wrong answer\n") && errors.contains("cannot be written"), "{errors}");
+    // Two rows of different lengths are no case at all.
+    let case = r#"{"game":"stone-vi","input":[1,2,3],"answer":"judge","input_form":"json","right":"","said":"","verdict":"","found":null}"#;
+    fs::write(folder.path().join("bad.json"), case).expect("it is written");
+    let (code, _, errors) = stones(folder.path(), &["replay", "bad.json", "--", "echo", "1"]);
+    assert_eq!(code, Some(3), "{errors}");
+}
+
+#[test]
+fn what_is_no_plain_file_stays_what_it_is() {
+    let folder = folder();
+    let (link, file) = (folder.path().join("link"), folder.path().join("file"));
+    fs::write(&file, "").expect("there is room");
+    std::os::unix::fs::symlink(&file, &link).expect("there is room");
+    for (args, told) in [
+        (&["duel", "i", "1,2", "--as", "alice", "--transcript", "link", "--", "yes", "right"][..], "> game"),
+        (&["check", "iii", "--export", "json=link", "--", "echo", "Alice"], "{\"phases\""),
+    ] {
+        let (_, output, errors) = stones(folder.path(), args);
+        assert_eq!(errors, "", "{output}");
+        assert!(link.is_symlink(), "{args:?}");
+        let written = fs::read_to_string(&file).expect("it is read");
+        assert!(written.contains(told), "{args:?}: {written}");
+    }
+}
+
+/// Whoever ends the tester leaves nothing that runs.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_runs_after_a_signal() {
+    for (turn, signal) in ["-INT", "-TERM", "-HUP", "-INT", "-TERM"].into_iter().enumerate() {
+        let folder = folder();
+        let word = format!("stones-signal-{}-{turn}-{}", std::process::id(), chance(u64::MAX));
+        // The first of them leaves its group.
+        let program = "read row; setsid sh -c 'sleep 100; :' sh $0 & sleep 100; echo $0";
+        let mut tester = Command::new(env!("CARGO_BIN_EXE_stones"))
+            .args(["check", "i", "--workers", "3", "--", "sh", "-c", program, &word])
+            .current_dir(folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let own = tester.id().to_string();
+        // The tester has the word among its arguments, too.
+        let alive = || {
+            let has = |arguments: &[u8]| arguments.split(|&byte| byte == 0).any(|own| own == word.as_bytes());
+            let others = fs::read_dir("/proc").expect("Linux has it").flatten();
+            let others = others.filter(|folder| folder.file_name() != own.as_str());
+            others.filter(|folder| has(&fs::read(folder.path().join("cmdline")).unwrap_or_default())).count()
+        };
+        let begun = Instant::now();
+        while alive() < 1 && begun.elapsed() < Duration::from_secs(20) {
+            sleep(Duration::from_millis(1));
+        }
+        sleep(Duration::from_millis(chance(50)));
+        let sent = Command::new("kill").args([signal, &own]).status().expect("there is a kill");
+        assert!(sent.success());
+        assert_eq!(tester.wait().expect("it is ours").code(), Some(130), "{signal}");
+        let begun = Instant::now();
+        while alive() > 0 && begun.elapsed() < Duration::from_secs(10) {
+            sleep(Duration::from_millis(5));
+        }
+        assert_eq!(alive(), 0, "{signal}");
+    }
 }
 
 /// Positions go to a program as lines in the game's notation.
@@ -268,7 +387,11 @@ fn games_on_boards() {
         assert!(replay.contains("stones replay failing/") && !output.contains("shrunk"), "{output}");
     }
     let (code, output, _) = stones(folder.path(), &["replay", "--", "sh", "-c", "read board; echo 1"]);
-    assert!(code == Some(1) && output.lines().count() == 4, "{output}");
+    let all = "\nthey are of 4 games; --game GAME runs those of one\n";
+    assert!(code == Some(1) && output.contains(all), "{output}");
+    let (code, output, _) =
+        stones(folder.path(), &["replay", "--game", "c4", "--", "sh", "-c", "read board; echo 100"]);
+    assert!(code == Some(1) && output.ends_with("\n1 of 1 saved cases failed\n"), "{output}");
 }
 
 /// A number that nobody knows before.

@@ -77,6 +77,14 @@ fn a_greedy_player_errs_and_the_game_can_be_played_again() {
     assert_eq!(game(&told_again), game(&output));
 }
 
+/// A position that begins with an empty square looks like an option.
+#[test]
+fn a_board_can_be_typed() {
+    let (code, output, errors) = duel(&["othello", "-----OX--XO----- X", "--as", "alice", "--", "yes", "d4"]);
+    assert_eq!((code, errors.as_str()), (Some(1), ""), "{output}");
+    assert!(output.contains("stones duel othello '-----OX--XO----- X' --as alice"), "{output}");
+}
+
 #[test]
 fn the_same_duel_is_the_same_again() {
     let told = |seed: &str| {

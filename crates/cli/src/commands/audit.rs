@@ -19,11 +19,16 @@ const SHOWN: usize = 60;
 
 pub(crate) fn run(args: &AuditArgs) -> Result<Exit, Failure> {
     let game = game_called(&args.game.game)?;
-    let suite = read_suite(&args.cases, game.form, |name| game.is_called(name)).map_err(|error| {
+    let suite = read_suite(&args.cases, game, args.row_form).map_err(|error| {
         CliError::new(error.to_string()).help("`stones audit --help` tells what can be read")
     })?;
     if suite.is_empty() {
-        let error = CliError::new(format!("{}: no case of {}", args.cases.display(), game.name));
+        let place = args.cases.display();
+        let error = CliError::new(if args.cases.is_dir() {
+            format!("{place}: no file in it is called NAME.in")
+        } else {
+            format!("{place}: no case of {}", game.name)
+        });
         return Err(error.help("`stones audit --help` tells what can be read").into());
     }
     let audit = audit(game, &suite);
@@ -38,7 +43,7 @@ pub(crate) fn run(args: &AuditArgs) -> Result<Exit, Failure> {
 
 /// An input as people paste it; a long one in short.
 fn shown(game: &Game, input: &[i64]) -> String {
-    if input.len() > SHOWN {
+    if input.len() > SHOWN && !game.form.is_board() {
         return format!("{}: {}", counted(game.form.stones(input), "stone"), brief(input));
     }
     let rows = InputForm::Leetcode.write(game, input);

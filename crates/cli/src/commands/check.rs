@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bytesize::ByteSize;
 use stone_catalog::Game;
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let begun = Instant::now();
     let game = game_called(&args.game.game)?;
     let folder = (!args.no_save).then_some(&*args.saved);
-    let saved = folder.map_or(Ok(Vec::new()), |folder| saved_inputs(game, folder))?;
+    let (saved, beyond) = folder.map_or(Ok((Vec::new(), 0)), |folder| saved_inputs(game, folder))?;
     let generator = Generator::new(game, args.seed, saved);
     args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
@@ -39,7 +39,12 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let watch = Saver::new(folder, game, kind, written.input_form, progress::start("cases"));
     let checked = check.run(&written, &watch);
     progress::clear();
-    let Checked { tallies, notes, failure } = checked?;
+    let Checked { mut tallies, notes, failure } = checked?;
+    if args.no_times {
+        for (_, tally) in &mut tallies {
+            (tally.slowest, tally.most_memory) = (Duration::ZERO, None);
+        }
+    }
     let told = Told { written, kind, args: &args.program };
     let saved = watch.saved();
     let mut text = String::new();
@@ -52,6 +57,16 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "\nnote: {note}");
     }
+    let none_of =
+        |phase: &Phase| generator.count(*phase) != Some(0) && !tallies.iter().any(|(run, _)| run == phase);
+    let left_out: Vec<&str> = Phase::ALL.into_iter().filter(none_of).map(Phase::name).collect();
+    if failure.is_none() && !left_out.is_empty() {
+        let _ = writeln!(text, "\nnote: it ended before any case of {}", left_out.join(", "));
+    }
+    if beyond > 0 {
+        let _ =
+            writeln!(text, "\nnote: {beyond} saved cases are beyond the judge's promise and were not run");
+    }
     let cases: u64 = tallies.iter().map(|(_, tally)| tally.cases).sum();
     if failure.is_none() {
         let time = if args.no_times { String::new() } else { format!(" in {:.1?}", begun.elapsed()) };
@@ -60,23 +75,36 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     super::print(text)?;
     let cases: Vec<_> =
         failure.iter().map(|failure| SavedCase::new(game, kind, written.input_form, failure)).collect();
-    super::print(args.export.write(&cases, &tallies, &tested)?)?;
-    // Shown all the same.
-    saved?;
-    Ok(if failure.is_some() { Exit::Disagreement } else { Exit::Success })
+    let exported = args.export.write(&cases, &tallies, &tested);
+    if failure.is_none() {
+        super::print(exported?)?;
+        return Ok(Exit::Success);
+    }
+    // That something cannot be written does not make the program right.
+    for error in [exported.map(super::print).err(), saved.err()].into_iter().flatten() {
+        error.print();
+    }
+    Ok(Exit::Disagreement)
 }
-fn saved_inputs(game: &Game, folder: &Path) -> Result<Vec<Vec<i64>>, CliError> {
+
+/// The saved cases of a game, and how many are left out because the judge has none like them.
+fn saved_inputs(game: &Game, folder: &Path) -> Result<(Vec<Vec<i64>>, usize), CliError> {
     let cannot = |path: &Path, error: io::Error| {
         CliError::new(format!("the saved case `{}` cannot be read: {error}", path.display()))
     };
-    let mut inputs = Vec::new();
+    let (mut inputs, mut beyond) = (Vec::new(), 0);
     for path in SavedCase::all(folder).map_err(|error| cannot(folder, error))? {
         let case = SavedCase::read(&path).map_err(|error| cannot(&path, error))?;
-        if case.game == game.name && game.promise.breach(game.form, &case.input).is_none() {
+        if !game.is_called(&case.game) {
+            continue;
+        }
+        if case.is_promised(game) {
             inputs.push(case.input);
+        } else {
+            beyond += 1;
         }
     }
-    Ok(inputs)
+    Ok((inputs, beyond))
 }
 
 /// What was run, a phase a line.

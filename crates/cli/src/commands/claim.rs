@@ -120,12 +120,23 @@ fn seen(game: &Game, scope: &Scope) -> String {
     text
 }
 
+/// What `--when` calls it.
+fn word(when: When) -> &'static str {
+    match when {
+        When::Even => "even",
+        When::Odd => "odd",
+        When::Positive => "positive",
+    }
+}
+
 #[derive(Serialize)]
 struct Found<'a> {
     game: &'static str,
     claim: String,
     stones: [usize; 2],
     values: &'a [i64],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    when: Vec<&'static str>,
     rows: u64,
     holds: bool,
     /// The smallest row that breaks it, and what that is worth.
@@ -143,6 +154,7 @@ impl<'a> Found<'a> {
             claim: claim.to_string(),
             stones: [scope.least(game), scope.most],
             values: &scope.values,
+            when: scope.when.iter().map(|when| word(*when)).collect(),
             rows: finding.inputs,
             holds: broken.is_none(),
             input: broken.map(|(input, _)| json::Input::new(game.form, input)),

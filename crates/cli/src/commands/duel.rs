@@ -134,7 +134,9 @@ impl Hall<'_> {
 
     fn play(&mut self, start: &Start, seat: Player) -> Result<Duelled, Failure> {
         let Self { job, args, program, said, .. } = self;
-        let mut board = board(job, &start.input).map_err(|error| match start.case {
+        // --memory-limit is the program's here.
+        let board = board(job, &start.input).map_err(CliError::without_help);
+        let mut board = board.map_err(|error| match start.case {
             Some(_) => Failure::Untested(Exit::OurFailure, error.in_row(&start.name)),
             None => error.in_row(&start.name).into(),
         })?;

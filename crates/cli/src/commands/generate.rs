@@ -18,12 +18,18 @@ const CASES: usize = 10;
 pub(crate) fn run(args: &GenArgs) -> Result<Exit, Failure> {
     let game = game_called(&args.game.game)?;
     let mut out = std::io::BufWriter::new(anstream::stdout().lock());
+    let mut first = true;
     each(game, &args.made, (CASES, &Phase::ALL), |id, input| {
         if args.json {
             out.write_all(&json::line_of(&Generated::new(game, id, &input)?))?;
         } else {
+            // A stone a line shows no end.
+            if !first && !args.input.shows_its_end(game.form) {
+                out.write_all(b"\n")?;
+            }
             out.write_all(args.input.write(game, &input).as_bytes())?;
         }
+        first = false;
         Ok(())
     })?;
     out.flush()?;

@@ -1,5 +1,6 @@
 //! `stones replay FOLDER -- PROGRAM…`: saved cases again.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
@@ -25,18 +26,27 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
     args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
     let mut kept = args.program.persistent.then(|| KeptAlive::new(&tested.program));
-    let mut exit = Exit::Success;
+    let only = args.game.as_deref().map(game_called).transpose()?;
+    let (mut failed, mut games) = (0, BTreeSet::new());
     let mut cases = Vec::new();
     for path in paths {
         let case = SavedCase::read(&path).map_err(|error| cannot(&path, error))?;
         let game = game_called(&case.game)?;
+        if only.is_some_and(|only| only.name != game.name) {
+            continue;
+        }
+        games.insert(game.name);
         let kind = if args.program.answer == "auto" { &case.answer } else { &args.program.answer };
         let kind = tested::answer_kind(game, kind)?;
         let input_form = args.program.input.as_str();
         let input_form = tested::form_named(if input_form == "auto" { &case.input_form } else { input_form });
         let input_form = input_form.unwrap_or(InputForm::Leetcode);
-        let expected = Expected::new(game, kind, &case.input)
-            .map_err(|error| CliError::new(format!("the case `{}`: {error}", path.display())))?;
+        let expected = Expected::new(game, kind, &case.input).map_err(|error| {
+            Failure::Untested(
+                Exit::OurFailure,
+                CliError::new(format!("the case `{}`: {error}", path.display())),
+            )
+        })?;
         if kept.is_some() && !input_form.shows_its_end(game.form) {
             return Err(tested::no_end(input_form).into());
         }
@@ -55,10 +65,21 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
         let verdict = Verdict::of(&attempt, &expected);
         let mut line = format!("{}  {verdict}", path.display());
         if verdict != Verdict::Accepted {
-            exit = Exit::Disagreement;
+            failed += 1;
             let said = failing::said(&attempt.stdout);
             // Writing to a string cannot fail.
             let _ = write!(line, "  right: {}, said: {said}", expected.right());
+            if attempt.end != End::Exited(0) {
+                let _ = write!(line, ", {}", failing::ended(&attempt));
+            }
+            if !attempt.stderr_tail.is_empty() {
+                let _ = write!(line, ": {}", failing::last_lines(&attempt.stderr_tail));
+            }
+            if args.program.input == "auto"
+                && matches!(verdict, Verdict::RunTimeError | Verdict::Presentation)
+            {
+                let _ = write!(line, " (it was given {}; --input names another form)", input_form.name());
+            }
             if kept.is_some() && Verdict::of(&run(&mut None), &expected) == Verdict::Accepted {
                 line += ", but right when it is started for this case alone";
             }
@@ -72,6 +93,15 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
             ..case
         });
     }
+    if let (Some(only), true) = (only, cases.is_empty()) {
+        let error =
+            CliError::new(format!("there is no saved case of {} in `{}`", only.name, args.saved.display()));
+        return Err(error.help("`stones check` saves what fails, by default in the folder `failing`").into());
+    }
+    super::print(format!("{failed} of {} saved cases failed\n", cases.len()))?;
+    if games.len() > 1 {
+        super::print(format!("they are of {} games; --game GAME runs those of one\n", games.len()))?;
+    }
     super::print(args.export.write(&cases, &[], &tested)?)?;
-    Ok(exit)
+    Ok(if failed > 0 { Exit::Disagreement } else { Exit::Success })
 }

@@ -14,7 +14,7 @@ use crate::tested::{Saver, Tested};
 pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
     let game = game_of_stones(&args.game.game, "shrink")?;
     let rows = source::all_rows(&args.rows, game)?;
-    let generator = Generator::new(game, 1, Vec::new());
+    let generator = Generator::new(game, Generator::SEED, Vec::new());
     args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
     let (written, kind, how) = tested.written(&args.program, &generator)?;
@@ -23,7 +23,11 @@ pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
     let told = Told { written, kind, args: &args.program };
     let mut exit = Exit::Success;
     let mut failing = Vec::new();
-    for row in rows {
+    let several = rows.len() > 1;
+    for (number, row) in (1..).zip(rows) {
+        if several {
+            super::print(format!("\nrow {number}:\n"))?;
+        }
         let folder = (!args.no_save).then_some(&*args.saved);
         let watch = Saver::new(folder, game, kind, written.input_form, ProgressBar::hidden());
         match check.one(&written, &watch, row)? {
@@ -32,7 +36,9 @@ pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
                 let saved = watch.saved();
                 let saved_as = saved.as_ref().ok().and_then(Option::as_deref);
                 super::print(format!("\n{}", told.failure(game, &failure, saved_as)))?;
-                saved?;
+                if let Err(error) = saved {
+                    error.print();
+                }
                 failing.push(SavedCase::new(game, kind, written.input_form, &failure));
                 exit = Exit::Disagreement;
             }

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 use stone_catalog::{Meaning, Opponent};
-use stone_check::{Attempt, DuelFault, DuelPly, Duelled, End, Verdict, brief};
+use stone_check::{Attempt, DuelFault, DuelPly, Duelled, End, Verdict};
 use stone_core::Player;
 
 use super::columns::{Align, Columns};
-use super::failing::{IN_SHORT, LONG_ROW, PASTED, ended, last_lines, said, shortened};
+use super::failing::{IN_SHORT, PASTED, ended, in_short, last_lines, said, shortened};
 use super::json;
 use super::text::{Facts, time};
 use crate::args::DuelArgs;
@@ -53,7 +53,11 @@ impl<'t> Told<'t> {
             Opponent::Random => "random play",
             Opponent::Traps => "a player who sets traps",
         };
-        format!("{} against {against}, seed {}\n", self.job.game.title, self.args.made.seed)
+        let (title, seed) = (self.job.game.title, self.args.made.seed);
+        if self.job.game.meaning == Meaning::Score {
+            return format!("{title}, where nobody plays against Alice, seed {seed}\n");
+        }
+        format!("{title} against {against}, seed {seed}\n")
     }
 
     pub(crate) fn add(&mut self, start: &Start, game: &Duelled) {
@@ -118,8 +122,8 @@ impl<'t> Told<'t> {
     fn game(&self, start: &Start, game: &Duelled) -> String {
         let (form, meaning) = (self.job.game.form, self.job.game.meaning);
         let mut text = format!("{}\n\n    {}\n", game.verdict(), shortened(&form.text(&start.input), PASTED));
-        if start.input.len() > LONG_ROW && !form.is_board() {
-            let _ = writeln!(text, "    that is {}", shortened(&brief(&start.input), IN_SHORT));
+        if let Some(brief) = in_short(self.job.game, &start.input) {
+            let _ = writeln!(text, "    that is {brief}");
         }
         let mut facts = Facts::default();
         facts.add("game", format!("{}, the program is {}", start.name, game.seat));
@@ -185,11 +189,13 @@ impl<'t> Told<'t> {
         })
     }
 
-    /// The moves, of a long game those at its ends and about the worst one.
+    /// The moves, of a long game those at its ends, those about the worst one, and the other mistakes.
     fn plies(&self, game: &Duelled) -> String {
         use Align::{Left, Right};
 
         const ENDS: usize = 3;
+        /// More of them say nothing new.
+        const MISTAKES: usize = 20;
 
         let scores = match self.job.game.meaning {
             Meaning::Winner | Meaning::Margin => "",
@@ -208,7 +214,12 @@ impl<'t> Told<'t> {
         let middle = game.worst().map_or(last, |(index, _)| index);
         let shown: [Range<usize>; 3] =
             [0..ENDS, middle.saturating_sub(ENDS)..middle + ENDS, last.saturating_sub(ENDS)..last];
-        let is_shown = |index: &usize| shown.iter().any(|range| range.contains(index));
+        let own: Vec<usize> =
+            game.own().filter(|(_, ply)| ply.regret > 0).map(|(index, _)| index).take(MISTAKES).collect();
+        let is_near = |index: &usize| shown.iter().any(|range| range.contains(index)) || own.contains(index);
+        // A word about a single ply is no shorter than the ply.
+        let alone = |index: usize| index > 0 && is_near(&(index - 1)) && is_near(&(index + 1));
+        let is_shown = |index: &usize| is_near(index) || alone(*index);
         let mut hidden = 0;
         for (index, ply) in game.plies.iter().enumerate() {
             if !is_shown(&index) {

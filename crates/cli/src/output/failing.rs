@@ -12,7 +12,7 @@ use crate::args::ProgramArgs;
 use crate::commands::draw::line;
 use crate::job::Job;
 use crate::output::text;
-use crate::tested::typed;
+use crate::tested::{quoted_path, typed};
 
 /// What a failure is told with.
 pub(crate) struct Told<'t> {
@@ -27,12 +27,14 @@ impl Told<'_> {
         let Failure { input, found, verdict, expected, attempt, .. } = failure;
         let mut text = format!("{verdict}\n\n");
         let as_read = self.written.input_form.write(game, input);
-        for line in shortened(&as_read, PASTED).lines() {
+        // Where it is saved, the whole is there.
+        let most = if saved.is_some() { PASTED } else { usize::MAX };
+        for line in shortened(&as_read, most).lines() {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "    {line}");
         }
-        if input.len() > LONG_ROW && !game.form.is_board() {
-            let _ = writeln!(text, "    that is {}", shortened(&brief(input), IN_SHORT));
+        if let Some(brief) = in_short(game, input) {
+            let _ = writeln!(text, "    that is {brief}");
         }
         let mut facts = text::Facts::default();
         facts.add("right", expected.right());
@@ -41,6 +43,20 @@ impl Told<'_> {
             expected.why_not(game, input, &attempt.stdout).filter(|_| *verdict == Verdict::WrongAnswer)
         {
             facts.add("why", why);
+        }
+        if *verdict == Verdict::Presentation {
+            let lines = String::from_utf8_lossy(&attempt.stdout)
+                .lines()
+                .filter(|line| !line.trim().is_empty())
+                .count();
+            facts.add(
+                "why",
+                match lines {
+                    0 => "it says nothing".into(),
+                    1 => format!("that is no {} answer, or more than one", self.kind.name()),
+                    _ => format!("{lines} lines, where one answer is asked for"),
+                },
+            );
         }
         if failure.attempt.end != End::Exited(0) {
             facts.add("ended", ended(attempt));
@@ -60,7 +76,11 @@ impl Told<'_> {
         } else if !game.form.is_board() {
             let minimal = if failure.minimal { "1-minimal" } else { "may not be the smallest" };
             let (from, to) = (stones(found), stones(input));
-            facts.add("shrunk", format!("{from} -> {to} stones in {} runs, {minimal}", failure.runs));
+            let noun = if to == 1 { "stone" } else { "stones" };
+            facts.add("shrunk", format!("{from} -> {to} {noun} in {} runs, {minimal}", failure.runs));
+        }
+        if let Some(error) = &failure.cut_short {
+            facts.add("cut short", error);
         }
         for mistake in &failure.behaves_like {
             facts.add("behaves like", mistake.says);
@@ -68,11 +88,12 @@ impl Told<'_> {
         if let Some(path) = saved {
             facts.add("saved", path.display());
             if kept_alive(failure).is_none() {
-                facts.add("again", format!("stones replay {} {}", path.display(), typed(&self.args.run)));
+                facts.add("again", format!("stones replay {} {}", quoted_path(path), typed(&self.args.run)));
             }
         }
         let test = expected.as_test(game, input, self.language());
-        if test.len() <= LONG_TEST {
+        // A test has the judge's answer, whatever the program is asked for.
+        if test.len() <= LONG_TEST && self.kind == AnswerKind::Judge {
             facts.add("test", test);
         }
         let _ = write!(text, "\n{}", facts.render());
@@ -123,7 +144,13 @@ fn picture(game: &'static Game, input: &[i64]) -> Option<String> {
 const LONG_TEST: usize = 100;
 
 /// More numbers are told in short beside.
-pub(crate) const LONG_ROW: usize = 12;
+const LONG_ROW: usize = 12;
+
+/// A long row in short, if that is shorter.
+pub(crate) fn in_short(game: &Game, input: &[i64]) -> Option<String> {
+    let brief = (input.len() > LONG_ROW && !game.form.is_board()).then(|| brief(input))?;
+    brief.contains(" x").then(|| shortened(&brief, IN_SHORT))
+}
 
 /// So many characters of a row are shown to be pasted, and so many of what it is in short.
 pub(crate) const PASTED: usize = 2000;
@@ -145,8 +172,12 @@ pub(crate) fn said(stdout: &[u8]) -> String {
         return "nothing".into();
     }
     let text = String::from_utf8_lossy(&stdout[..stdout.len().min(10 * MOST)]);
-    let shown =
-        |char: char| if char.is_control() || char == char::REPLACEMENT_CHARACTER { '·' } else { char };
+    let shown = |char: char| match char {
+        '\n' => '⏎',
+        char::REPLACEMENT_CHARACTER => '·',
+        _ if char.is_control() => '·',
+        _ => char,
+    };
     let line: String = text.trim().chars().map(shown).take(MOST + 1).collect();
     if line.chars().count() > MOST { line.chars().take(MOST).collect::<String>() + "…" } else { line }
 }
@@ -158,7 +189,10 @@ pub(crate) fn last_lines(tail: &[u8]) -> String {
     let text = String::from_utf8_lossy(tail);
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let last = &lines[lines.len().saturating_sub(LINES)..];
-    last.iter().map(|line| said(line.as_bytes())).collect::<Vec<_>>().join(" / ")
+    // Some say what is wrong first, and then where.
+    let says = |line: &&&str| ["error", "Error", "panicked"].iter().any(|word| line.contains(word));
+    let before = if last.iter().any(|line| says(&line)) { None } else { lines.iter().rev().find(says) };
+    before.into_iter().chain(last).map(|line| said(line.as_bytes())).collect::<Vec<_>>().join(" / ")
 }
 
 /// What is wrong with a program that fails only when it is kept alive.
@@ -169,7 +203,7 @@ fn kept_alive(failure: &Failure) -> Option<&'static str> {
             Some("no line came: it reads on until its input ends, or does not flush what it writes")
         }
         (Verdict::OnlyKeptAlive | Verdict::OnlyAfterOthers, End::Exited(0)) if attempt.stdout.is_empty() => {
-            Some("it ended instead of reading the next case")
+            Some("it ended instead of reading the next case: one for a single case needs no --persistent")
         }
         (Verdict::OnlyKeptAlive, _) => Some("it fails on the first case already"),
         (Verdict::OnlyAfterOthers, _) => Some("something is left over from the cases before it"),

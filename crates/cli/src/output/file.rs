@@ -17,7 +17,7 @@ pub(crate) struct Output {
 enum To {
     /// A file beside, put in its place in the end.
     Beside(Part),
-    /// What is no ordinary file, a pipe say.
+    /// What is no plain file, a pipe or a link say, and stays what it is.
     Directly(File),
 }
 
@@ -33,10 +33,13 @@ impl Output {
             let error = CliError::new(format!("the file `{}` cannot be written: {error}", path.display()));
             error.help("name a file in a folder that there is, and that you may write in")
         };
-        let to = match fs::metadata(path) {
-            Ok(there) if there.is_dir() => return Err(cannot(io::ErrorKind::IsADirectory.into())),
+        if path.is_dir() {
+            return Err(cannot(io::ErrorKind::IsADirectory.into()));
+        }
+        let to = match fs::symlink_metadata(path) {
             Ok(there) if !there.is_file() => {
-                To::Directly(File::options().write(true).open(path).map_err(cannot)?)
+                let options = File::options().write(true).create(true).truncate(true).open(path);
+                To::Directly(options.map_err(cannot)?)
             }
             _ => {
                 let mut beside = OsString::from(path);
