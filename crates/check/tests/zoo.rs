@@ -133,7 +133,7 @@ column but one says. Every one falls within {CASES} cases. With other seeds the 
 
 Beside it, a tester that draws everything uniformly: any number of stones up to {NAIVE_STONES} (the whole promise, where that is a
 count), any values of the promise. It says after how many cases it finds something, and how many stones that has; `lives` if
-{NAIVE_CASES} show nothing. It does not make them smaller.
+{NAIVE_CASES} show nothing. It does not make them smaller, and never sees a mistake that takes more stones.
 
 Some of them are also real programs in Python and C++, in `crates/check/tests/programs`, with a right program for each judge's game.
 

@@ -297,6 +297,10 @@ fn a_failure_is_told_by_the_exit_code_whatever_cannot_be_written() {
     let (code, output, errors) = stones(folder.path(), &args);
     assert_eq!(code, Some(1), "{output}");
     assert!(output.contains("wrong answer\n") && errors.contains("cannot be written"), "{errors}");
+    let export = ["--export", "json=no/such/folder.json", "--", "echo", "Alice"];
+    for command in [&["replay"][..], &["shrink", "iii", "-1"]] {
+        assert_eq!(stones(folder.path(), &[command, &export].concat()).0, Some(1), "{command:?}");
+    }
     // Two rows of different lengths are no case at all.
     let case = r#"{"game":"stone-vi","input":[1,2,3],"answer":"judge","input_form":"json","right":"","said":"","verdict":"","found":null}"#;
     fs::write(folder.path().join("bad.json"), case).expect("it is written");

@@ -75,16 +75,12 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     super::print(text)?;
     let cases: Vec<_> =
         failure.iter().map(|failure| SavedCase::new(game, kind, written.input_form, failure)).collect();
-    let exported = args.export.write(&cases, &tallies, &tested);
-    if failure.is_none() {
-        super::print(exported?)?;
-        return Ok(Exit::Success);
-    }
-    // That something cannot be written does not make the program right.
-    for error in [exported.map(super::print).err(), saved.err()].into_iter().flatten() {
+    // Shown all the same.
+    if let Err(error) = saved {
         error.print();
     }
-    Ok(Exit::Disagreement)
+    let exit = if failure.is_some() { Exit::Disagreement } else { Exit::Success };
+    super::print_exported(args.export.write(&cases, &tallies, &tested), exit)
 }
 
 /// The saved cases of a game, and how many are left out because the judge has none like them.

@@ -47,7 +47,7 @@ fn not_understood(error: String) -> CliError {
 fn nothing(claim: &Claim) -> String {
     match claim {
         Claim::Optimal(mv) => format!("no row of these has the move `{mv}`"),
-        Claim::Value(..) => "there are no rows like that".into(),
+        Claim::Value(..) => "there are no inputs like that".into(),
     }
 }
 

@@ -26,7 +26,7 @@ mod why_not;
 use std::io::{self, Write};
 
 use crate::args::{Args, Command};
-use crate::error::Failure;
+use crate::error::{CliError, Failure};
 use crate::exit::{self, Exit};
 
 /// Does what the arguments say.
@@ -57,6 +57,15 @@ pub(crate) fn run(args: Args) -> Result<Exit, Failure> {
         Command::Completions { shell } => completions::run(shell),
         Command::Man { of } => man::run(of.as_deref()),
     }
+}
+
+/// Prints what was exported. Where a program failed, an export that cannot be written does not make it right.
+fn print_exported(exported: Result<String, CliError>, exit: Exit) -> Result<Exit, Failure> {
+    match exported {
+        Err(error) if exit == Exit::Disagreement => error.print(),
+        exported => print(exported?)?,
+    }
+    Ok(exit)
 }
 
 /// Writes to the standard output. Whoever closed it has seen enough; the work, and the exit code that says what came of it,

@@ -102,6 +102,6 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
     if games.len() > 1 {
         super::print(format!("they are of {} games; --game GAME runs those of one\n", games.len()))?;
     }
-    super::print(args.export.write(&cases, &[], &tested)?)?;
-    Ok(if failed > 0 { Exit::Disagreement } else { Exit::Success })
+    let exit = if failed > 0 { Exit::Disagreement } else { Exit::Success };
+    super::print_exported(args.export.write(&cases, &[], &tested), exit)
 }

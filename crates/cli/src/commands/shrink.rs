@@ -44,6 +44,6 @@ pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
             }
         }
     }
-    super::print(args.export.write(&failing, &[], &tested)?)?;
-    Ok(exit)
+    let exported = args.export.write(&failing, &[], &tested);
+    super::print_exported(exported, exit)
 }
