@@ -45,6 +45,11 @@ impl Machine {
         }
     }
 
+    /// How busy it was before the run.
+    pub(crate) fn load(&self) -> String {
+        self.load.map_or_else(|| "unknown".into(), |load| format!("{load:.2}"))
+    }
+
     fn facts(&self) -> [(&'static str, String); 7] {
         [
             ("Processor", format!("{}, {} cores", self.processor, self.cores)),
@@ -53,7 +58,7 @@ impl Machine {
             ("System", self.system.clone()),
             ("Rust", format!("{}, release profile, no target flags", self.rustc)),
             ("C++", self.cpp.clone()),
-            ("Load before the run", self.load.map_or_else(|| "unknown".into(), |load| format!("{load:.2}"))),
+            ("Load before the run", self.load()),
         ]
     }
 

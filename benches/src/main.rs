@@ -5,6 +5,7 @@ mod hand;
 mod machine;
 mod measure;
 mod peers;
+mod programs;
 mod report;
 mod rows;
 mod sections;
@@ -13,6 +14,7 @@ mod textbook;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Parser, Subcommand};
 
@@ -39,10 +41,13 @@ struct Arguments {
     /// Stones in the one long row in the section on III.
     #[arg(long, default_value_t = 4_000_000)]
     iii_stones: usize,
+    /// How many minutes the long check of the section `steady` takes.
+    #[arg(long, value_name = "MINUTES", default_value_t = 1)]
+    steady_for: u64,
     /// Small sizes and three rounds: seconds, to see that everything runs and agrees.
     #[arg(long)]
     quick: bool,
-    /// Also write the page of the book.
+    /// Also write the page of the book; where sections are named, only these of it.
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = PAGE)]
     markdown: Option<PathBuf>,
     /// Print JSON instead of tables.
@@ -82,6 +87,7 @@ fn main() -> ExitCode {
     let sizes = sections::Sizes {
         vii: effort.pick(arguments.vii_stones, 100),
         iii: effort.pick(arguments.iii_stones, 20_000),
+        steady: Duration::from_secs(60 * arguments.steady_for),
     };
     let mut report =
         Report { machine: Machine::this(), command: command(), rounds: effort.rounds, sections: Vec::new() };
@@ -96,12 +102,14 @@ fn main() -> ExitCode {
     } else {
         print!("{}", report.text());
     }
-    if let Some(page) = arguments.markdown
-        && let Err(error) = fs::write(&page, report.markdown())
-    {
-        let name = page.file_name().map_or(page.as_path(), Path::new);
-        eprintln!("cannot write {}: {error}", name.display());
-        return ExitCode::FAILURE;
+    if let Some(page) = arguments.markdown {
+        let there = if arguments.sections.is_empty() { None } else { fs::read_to_string(&page).ok() };
+        let text = there.map_or_else(|| report.markdown(), |there| report.put_into(&there));
+        if let Err(error) = fs::write(&page, text) {
+            let name = page.file_name().map_or(page.as_path(), Path::new);
+            eprintln!("cannot write {}: {error}", name.display());
+            return ExitCode::FAILURE;
+        }
     }
     ExitCode::SUCCESS
 }

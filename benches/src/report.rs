@@ -1,6 +1,7 @@
 //! Tables and targets, as text, Markdown or JSON.
 
 use std::fmt::Write as _;
+use std::slice;
 
 use comfy_table::{CellAlignment, TableStyle, presets};
 use serde::Serialize;
@@ -96,29 +97,10 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    fn targets(&self) -> Table {
-        let mut table = Table::new("Targets", &["what", "against", "wanted", "measured", ""]);
-        for target in self.sections.iter().flat_map(|section| &section.targets) {
-            let wanted = match target.goal {
-                Goal::AtLeast(least) => format!("≥ {}", plain(least)),
-                Goal::AtMost(most) => format!("≤ {}", plain(most)),
-            };
-            let met = if target.met { "PASS" } else { "below" };
-            table.row([
-                target.what.clone(),
-                target.against.clone(),
-                wanted,
-                plain(target.measured),
-                met.into(),
-            ]);
-        }
-        table
-    }
-
     /// For a terminal.
     pub(crate) fn text(&self) -> String {
         let mut text = format!("{}\n{} rounds\n", self.machine, self.rounds);
-        let targets = self.targets();
+        let targets = targets(&self.sections);
         let tables = self.sections.iter().flat_map(|section| &section.tables).chain([&targets]);
         for table in tables.filter(|table| !table.rows.is_empty()) {
             let _ = write!(text, "\n{}\n{}\n", table.title, table.render(presets::UTF8_FULL_CONDENSED));
@@ -134,7 +116,7 @@ impl Report {
         let mut page = format!(
             "# Measurements\n\n\
              <!-- Written by the command below; change benches/ and run it again instead of editing this page. -->\n\n\
-             Every figure on this page was printed by one run of\n\n\
+             Every figure on this page, but for a section that says otherwise, was printed by one run of\n\n\
              ```text\n{}\n```\n\n\
              on this machine:\n\n{}\n\
              The contenders of a table take turns, {} rounds of it (a third of that where one of them is slow), in one process and on\n\
@@ -145,23 +127,69 @@ impl Report {
             self.machine.markdown(),
             self.rounds
         );
-        let targets = self.targets();
+        let targets = targets(&self.sections);
         if !targets.rows.is_empty() {
             let _ = write!(page, "## Targets\n\n{}\n\n", targets.render(presets::ASCII_MARKDOWN));
         }
         for section in &self.sections {
-            let _ = write!(page, "## {}\n\n{}\n\n", section.title, section.about);
-            for table in &section.tables {
-                let _ = write!(page, "### {}\n\n{}\n\n", table.title, table.render(presets::ASCII_MARKDOWN));
-                for note in &table.notes {
-                    let _ = write!(page, "{note}\n\n");
-                }
-            }
+            page += &section.markdown("");
         }
         page.truncate(page.trim_end().len());
         page.push('\n');
         page
     }
+
+    /// A page of the book with these sections in the place of those of the same names, or at its end.
+    pub(crate) fn put_into(&self, page: &str) -> String {
+        let (command, rounds, load) = (&self.command, self.rounds, self.machine.load());
+        let alone = format!(
+            "Measured by itself, {rounds} rounds, load before the run {load}:\n\n```text\n{command}\n```\n\n"
+        );
+        let mut page = page.trim_end().to_owned() + "\n\n";
+        for section in &self.sections {
+            let mut text = section.markdown(&alone);
+            let own = targets(slice::from_ref(section));
+            if !own.rows.is_empty() {
+                let _ = write!(
+                    text,
+                    "### Targets of this section\n\n{}\n\n",
+                    own.render(presets::ASCII_MARKDOWN)
+                );
+            }
+            let begin =
+                page.find(&format!("\n## {}\n", section.title)).map_or(page.len(), |before| before + 1);
+            let end = page[begin..].find("\n## ").map_or(page.len(), |before| begin + before + 1);
+            page.replace_range(begin..end, &text);
+        }
+        page.trim_end().to_owned() + "\n"
+    }
+}
+
+impl Section {
+    /// A part of the page, with a word on how it was measured.
+    fn markdown(&self, how: &str) -> String {
+        let mut text = format!("## {}\n\n{}\n\n{how}", self.title, self.about);
+        for table in &self.tables {
+            let _ = write!(text, "### {}\n\n{}\n\n", table.title, table.render(presets::ASCII_MARKDOWN));
+            for note in &table.notes {
+                let _ = write!(text, "{note}\n\n");
+            }
+        }
+        text
+    }
+}
+
+fn targets(sections: &[Section]) -> Table {
+    let mut table = Table::new("Targets", &["what", "against", "wanted", "measured", ""]);
+    for target in sections.iter().flat_map(|section| &section.targets) {
+        let wanted = match target.goal {
+            Goal::AtLeast(least) => format!("≥ {}", plain(least)),
+            Goal::AtMost(most) => format!("≤ {}", plain(most)),
+        };
+        let met = if target.met { "PASS" } else { "below" };
+        table.row([target.what.clone(), target.against.clone(), wanted, plain(target.measured), met.into()]);
+    }
+    table
 }
 
 /// A time with three digits.

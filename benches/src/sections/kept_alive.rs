@@ -3,12 +3,12 @@
 use std::cell::RefCell;
 use std::ffi::OsString;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use stone_check::{Attempt, End, Generator, InputForm, KeptAlive, Phase, Program, RunLimits, command_of};
 use stone_iii::special;
 
 use crate::measure::{Effort, Race};
+use crate::programs;
 use crate::report::{Goal, Section, Table, Target};
 
 /// The right programs of the tests.
@@ -22,7 +22,7 @@ pub(crate) fn run(effort: Effort) -> Section {
     let mut table = Table::new("Cases a second", &["", STARTED, KEPT, "times as many"]);
     let folder = tempfile::tempdir().expect("there is room");
     for (language, file, input_form, least) in
-        [("Python", "iii.py", InputForm::Leetcode, 100.0), ("C++", "iii.cpp", InputForm::Atcoder, 10.0)]
+        [("Python", "iii.py", InputForm::Leetcode, 500.0), ("C++", "iii.cpp", InputForm::Atcoder, 10.0)]
     {
         let Some(command) = command(&Path::new(PROGRAMS).join(file), folder.path()) else {
             table = table.note(format!("{language} is not found here, and not measured."));
@@ -36,8 +36,8 @@ pub(crate) fn run(effort: Effort) -> Section {
     }
     Section {
         title: "A program kept alive",
-        about: "A right program for Stone Game III as `stones check` runs it, on short rows, by one worker: started for each case, and with `--persistent` \
-                once for all. Times are those of the clock on the wall, with our own part, but for the right answers.",
+        about: "A right program for Stone Game III as `stones check` runs it, on the same short rows, by one worker: started for each case, and with \
+                `--persistent` once for all. Times are those of the clock on the wall, with our own part, but for finding the right answers.",
         tables: vec![table],
         targets,
     }
@@ -47,38 +47,41 @@ pub(crate) fn run(effort: Effort) -> Section {
 fn command(source: &Path, folder: &Path) -> Option<Vec<OsString>> {
     let mut command = command_of(source, folder).ok()?;
     if command[0] == "python3" {
-        // The real one: what starts it in some installations is itself a large program.
-        let find = ["-c", "import sys; print(sys.executable)"];
-        let found = Command::new("python3").args(find).stderr(Stdio::null()).output().ok()?;
-        command[0] = String::from_utf8(found.stdout).ok()?.trim().into();
+        command[0] = programs::python()?.into();
     }
     Some(command)
 }
 
-/// Started for each case, and kept alive.
+/// Started for each case, and kept alive, on the same rows.
 fn cases_a_second(program: &Program, input_form: InputForm, effort: Effort) -> [f64; 2] {
     let game = stone_catalog::find("iii").expect("III is listed");
     let generator = Generator::new(game, Generator::SEED, Vec::new());
-    let (all, few) = (effort.pick(1000, 100), effort.pick(20, 5));
-    let inputs: Vec<Vec<i64>> =
-        (0..).map_while(|index| generator.case(Phase::Small, index)).take(all).collect();
-    let texts: Vec<String> = inputs.iter().map(|input| input_form.write(game, input)).collect();
-    let values = inputs.iter().map(|input| special::value(input, special::MOST).unwrap().signum()).collect();
+    let cases = (0..).map_while(|index| generator.case(Phase::Random, index)).take(effort.pick(20, 5));
+    let cases: Vec<(String, i64)> = cases
+        .map(|input| {
+            (input_form.write(game, &input), special::value(&input, special::MOST).unwrap().signum())
+        })
+        .collect();
+    let values = cases.iter().map(|(_, winner)| *winner).collect();
     let kept = RefCell::new(KeptAlive::new(program));
+    let all = |run: &dyn Fn(&[u8]) -> Attempt| {
+        cases.iter().map(|(text, right)| winner(&run(text.as_bytes()), *right)).sum()
+    };
     let mut race = Race::new(values, 1).by_wall_clock();
-    race.add_some(STARTED, few, || {
-        texts[..few].iter().map(|text| winner(&program.run(text.as_bytes()))).sum()
-    });
-    race.add(KEPT, || texts.iter().map(|text| winner(&kept.borrow_mut().run(text.as_bytes()))).sum());
+    race.add(STARTED, || all(&|text| program.run(text)));
+    race.add(KEPT, || all(&|text| kept.borrow_mut().run(text)));
     let timings = race.run(effort.fewer());
     [STARTED, KEPT].map(|name| timings.get(name).map_or(0.0, |timing| 1.0 / timing.median()))
 }
 
-fn winner(attempt: &Attempt) -> i64 {
-    assert_eq!(attempt.end, End::Exited(0), "{attempt:?}");
-    match attempt.stdout.trim_ascii() {
+/// Who wins, as the program says it: each answer is to be right, not only their sum.
+fn winner(attempt: &Attempt, right: i64) -> i64 {
+    let says = match attempt.stdout.trim_ascii() {
         b"Alice" => 1,
         b"Bob" => -1,
-        _ => 0,
-    }
+        b"Tie" => 0,
+        _ => panic!("{attempt:?}"),
+    };
+    assert_eq!((&attempt.end, says), (&End::Exited(0), right), "{attempt:?}");
+    says
 }

@@ -10,7 +10,10 @@ mod kept_alive;
 mod memo;
 mod oj;
 mod peers;
+mod steady;
 mod vii;
+
+use std::time::Duration;
 
 use clap::ValueEnum;
 
@@ -40,13 +43,16 @@ pub(crate) enum Name {
     KeptAlive,
     /// `stones check` beside `oj`, where that is found.
     Oj,
+    /// What `stones check` holds in the course of a long check.
+    Steady,
 }
 
-/// How many stones a row has in the sections that let one choose.
+/// How many stones a row has in the sections that let one choose, and how long a check takes.
 #[derive(Clone, Copy)]
 pub(crate) struct Sizes {
     pub(crate) vii: usize,
     pub(crate) iii: usize,
+    pub(crate) steady: Duration,
 }
 
 impl Name {
@@ -70,6 +76,7 @@ impl Name {
             Self::Peers => peers::run(effort),
             Self::KeptAlive => kept_alive::run(effort),
             Self::Oj => oj::run(effort),
+            Self::Steady => steady::run(effort, sizes.steady),
         }
     }
 }
