@@ -2,6 +2,7 @@
 
 use stone_core::{SolveError, Turn, ZeroSumGame};
 
+use crate::slots::Slots;
 use crate::sowing::Sowings;
 
 /// The most pits that a player can have.
@@ -32,12 +33,20 @@ pub struct Kalah {
     start: Board,
     capture: Capture,
     sowings: Sowings,
+    pub(crate) slots: Slots,
 }
 
 /// The seeds in the pits, a byte a pit: the mover's from the lowest byte on, then the opponent's, each in the order of
 /// sowing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Board(pub(crate) u128);
+
+impl Board {
+    /// How many seeds there are.
+    fn seeds(self) -> usize {
+        self.0.to_le_bytes().iter().map(|&seeds| usize::from(seeds)).sum()
+    }
+}
 
 impl Kalah {
     /// So many pits for each player, and so many seeds in each pit.
@@ -82,8 +91,13 @@ impl Kalah {
         let mut start = [0; 2 * MOST_PITS];
         start[..pits].copy_from_slice(own);
         start[pits..2 * pits].copy_from_slice(other);
-        let (start, sowings) = (Board(u128::from_le_bytes(start)), Sowings::new(pits, all));
-        Ok(Self { pits, start, capture, sowings })
+        Ok(Self::from_board(pits, Board(u128::from_le_bytes(start)), capture))
+    }
+
+    /// The game with this board.
+    pub(crate) fn from_board(pits: usize, start: Board, capture: Capture) -> Self {
+        let all = start.seeds();
+        Self { pits, start, capture, sowings: Sowings::new(pits, all), slots: Slots::new(pits, all) }
     }
 
     /// How many pits each player has.
@@ -96,6 +110,22 @@ impl Kalah {
     pub(crate) fn sides(&self, Board(board): Board) -> [u64; 2] {
         let side = (1_u128 << (8 * self.pits)) - 1;
         [(board & side) as u64, (board >> (8 * self.pits)) as u64]
+    }
+
+    /// The board of two sides.
+    #[inline]
+    pub(crate) fn board(&self, own: u64, other: u64) -> Board {
+        Board(u128::from(own) | u128::from(other) << (8 * self.pits))
+    }
+
+    /// How many seeds there are at the start.
+    pub(crate) fn seeds(&self) -> usize {
+        self.start.seeds()
+    }
+
+    /// The same rules from another board on.
+    pub(crate) fn starting_at(&self, board: Board) -> Self {
+        Self::from_board(self.pits, board, self.capture)
     }
 
     /// The board after a move, still seen by its mover; what came to the store; and who moves next.
@@ -173,7 +203,7 @@ impl ZeroSumGame for Kalah {
             return next;
         }
         let [own, other] = self.sides(next);
-        Board(u128::from(other) | u128::from(own) << (8 * self.pits))
+        self.board(other, own)
     }
 
     #[inline]

@@ -6,6 +6,7 @@ mod entry;
 mod game;
 #[cfg(feature = "entry")]
 mod notation;
+mod slots;
 mod sowing;
 
 #[cfg(feature = "entry")]

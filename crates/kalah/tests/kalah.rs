@@ -5,8 +5,10 @@ use std::fs;
 
 use kalah::{Board, Capture, Kalah};
 use stone_core::adapter::StartAt;
-use stone_core::{Bounds, Keyed, MemoHasher, Memoized, MoveOrder, Named, SolveError, Turn, ZeroSumGame};
-use stone_search::{AlphaBeta, TableOptions, Windows};
+use stone_core::{
+    Bounds, Dense, Keyed, MemoHasher, Memoized, MoveOrder, Named, SolveError, Tabulated, Turn, ZeroSumGame,
+};
+use stone_search::{AlphaBeta, OwnBounds, TableOptions, Tabled, Windows};
 use stone_testkit::laws;
 
 const BOTH: [Capture; 2] = [Capture::Always, Capture::IfOppositeHasSeeds];
@@ -104,7 +106,9 @@ where
 fn every_law() {
     for capture in BOTH {
         for (pits, seeds) in [(0, 3), (1, 0), (1, 3), (1, 6), (2, 1), (2, 2), (3, 1)] {
-            keeps_the_laws(&Kalah::new(pits, seeds, capture).unwrap());
+            let game = Kalah::new(pits, seeds, capture).unwrap();
+            keeps_the_laws(&game);
+            laws::dense(&game).unwrap();
         }
         for (pits, seeds) in [(6, 4), (8, 7), (3, 12), (1, 60)] {
             for seed in 0..6 {
@@ -151,6 +155,36 @@ fn starts_have_the_known_values() {
         }
     }
     assert_eq!(solved, 46);
+}
+
+#[test]
+fn a_table_of_all_boards_has_the_known_values() {
+    for capture in BOTH {
+        for (pits, seeds) in [(0, 3), (1, 6), (2, 4), (3, 2)] {
+            let game = Kalah::new(pits, seeds, capture).unwrap();
+            let table = Tabulated::default().solve(&game).unwrap();
+            assert_eq!(i64::from(*table.value()), value(pits, seeds, capture), "{pits} pits, {seeds} seeds");
+            assert_eq!(table.stats().states, game.slots() as u64);
+        }
+    }
+}
+
+/// The search ends where the table begins, and finds the same.
+#[test]
+fn a_table_of_endgames_changes_no_value() {
+    for capture in BOTH {
+        for (pits, seeds) in [(1, 5), (2, 4), (3, 3), (5, 1)] {
+            let game = Kalah::new(pits, seeds, capture).unwrap();
+            let value = value(pits, seeds, capture);
+            for slots in [0, 1, 20, 500, 100_000] {
+                let ends = Tabulated::default().solve(&game.endgames(slots)).unwrap().into_values();
+                assert!(ends.as_slice().len() <= slots.max(1));
+                let engine = AlphaBeta::default().best_first().bounds(Tabled::new(&ends, OwnBounds));
+                let found = i64::from(*engine.solve(&game).unwrap().value());
+                assert_eq!(found, value, "{pits} pits, {seeds} seeds, {slots} slots");
+            }
+        }
+    }
 }
 
 /// Boards from play at random, in tables of a few slots too.

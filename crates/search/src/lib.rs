@@ -12,7 +12,7 @@
 //! | [`Lookahead`] | play in games that nobody solves | [`Heuristic`](stone_core::Heuristic) | a good move |
 //!
 //! What an alpha-beta search is given beside the rules changes its time and never a value: an [order of moves](Ordering),
-//! [bounds](Bounding), a [table](TableOptions), [windows](Windows). A game on representatives of symmetric states is
+//! [bounds](Bounding), [endgames](Tabled), a [table](TableOptions), [windows](Windows). A game on representatives of symmetric states is
 //! [`Reduced`](stone_core::adapter::Reduced). A search with a [`Budget`] reports what it has proved when it has to stop.
 //!
 //! ```
@@ -56,7 +56,7 @@ pub use stone_core;
 
 pub use alpha_beta::{AlphaBeta, Memory, Searched, SearchedGame};
 pub use answers::{MoveValues, OptimalMoves, Report, Watch};
-pub use bounding::{Bounding, NoBounds, OwnBounds};
+pub use bounding::{Bounding, NoBounds, OwnBounds, Tabled};
 pub use chance::ChanceGame;
 pub use expectimax::{Expected, Expectimax};
 pub use learning::{History, Killers};
