@@ -137,7 +137,7 @@ Examples:
   stones solve vii '[5,3,1]' '[2,1,2,2]'
   stones solve iii 1,2,3,7 --engine all
   stones solve iii 5,-1,4,2,2,8 --up-to 2 --stats
-  stones solve connect-four --size 5x4 --time-limit 10s
+  stones solve c4 --size 5x4 --time-limit 10s
   generate-rows | stones solve vii - --value-only --json";
 
 const TRACE_EXAMPLES: &str = "\
