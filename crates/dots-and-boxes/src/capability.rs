@@ -1,5 +1,7 @@
 //! What else the game can do: a key, a slot, a representative and bounds for every drawing, and names.
 
+use std::iter;
+
 use stone_core::{Bounds, Canonical, Dense, Interval, Keyed, Named};
 
 use crate::DotsAndBoxes;
@@ -54,8 +56,9 @@ impl Named for DotsAndBoxes {
         let rows = (0..=self.rows()).flat_map(|row| {
             let horizontal: String =
                 (0..self.columns()).map(|j| mark(self.horizontal(row, j), '-')).collect();
-            let vertical = (0..=self.columns()).map(|j| mark(self.vertical(row, j), '|')).collect();
-            [horizontal, vertical].into_iter().take(if row < self.rows() { 2 } else { 1 })
+            let vertical = (row < self.rows())
+                .then(|| (0..=self.columns()).map(|j| mark(self.vertical(row, j), '|')).collect());
+            iter::once(horizontal).chain(vertical)
         });
         rows.collect::<Vec<_>>().join("/")
     }

@@ -130,6 +130,13 @@ fn names() {
     );
 }
 
+/// Its lines take nearly all the bits of a word, and there is none below the last row.
+#[test]
+fn the_largest_field_has_a_name() {
+    let two_rows = format!("{}/{}/", ".".repeat(5), ".".repeat(6));
+    assert_eq!(game(5, 5).state_name(&0), two_rows.repeat(5) + ".....");
+}
+
 #[test]
 fn sizes_that_do_not_fit_are_refused() {
     assert_eq!(game(5, 5).lines(), 60);
