@@ -48,6 +48,10 @@ impl Board for Counted {
         self.board.moves()
     }
 
+    fn is_over(&self) -> bool {
+        self.board.is_over()
+    }
+
     fn play(&mut self, index: usize) -> bool {
         self.board.play(index)
     }

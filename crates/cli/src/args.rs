@@ -197,11 +197,12 @@ Examples:
 
 const PLAY_EXAMPLES: &str = "\
 Type a move by its name or its number in the list; `help` in the game says what else.
-Without ROW a short one is made up.
+Without ROW a short one is made up; on a board it is the start. What no search proves in the time is guessed, and said to be.
 
 Examples:
   stones play vii
   stones play iii 1,2,3,4,5,-9,7 --as bob --save game.json
+  stones play othello --size 8x8 --time-limit 5s
   stones play --resume game.json";
 
 const CHECK_EXAMPLES: &str = "\
@@ -705,6 +706,15 @@ pub(crate) struct PlayArgs {
     /// Which row is made up, and what a random player does [default: another one each time]
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<u64>,
+
+    /// The most time over a move where values are searched for, as in 500ms or 2s; then the move is a guess [default: 1s, or none
+    /// with --depth-limit or --node-limit]
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// The most plies looked ahead
+    #[arg(long, value_name = "PLIES")]
+    pub(crate) depth_limit: Option<usize>,
 
     /// Save the game here after every move
     #[arg(long, value_name = "FILE")]

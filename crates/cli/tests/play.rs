@@ -172,3 +172,36 @@ fn a_kill_loses_nothing() {
         assert_eq!(saved.matches("\"left\"").count(), made, "{saved}");
     }
 }
+
+/// What is not proved is said to be a guess, by the player and in the end; a depth makes the guess the same every time.
+#[test]
+fn a_game_that_nobody_solves_is_played_by_guesses() {
+    let args = ["play", "connect-four", "--size", "7x6", "--depth-limit", "4"];
+    let game = told(&args, "4\nhint\nundo\n1\nquit\n");
+    assert!(game.contains("Bob plays perfectly where that can be proved"), "{game}");
+    assert!(game.contains("Bob: 4 (looks best, not proved)"), "{game}");
+    assert!(game.contains("looks best; that is not proved"), "{game}");
+    assert_eq!(game, told(&args, "4\nhint\nundo\n1\nquit\n"));
+}
+
+/// Near the end all is proved, and then what a move cost is told.
+#[test]
+fn the_end_of_a_searched_game_is_proved() {
+    let game = told(&["play", "connect-four", "4x4 112233"], "hint\n1\nhint\n4\n");
+    assert!(game.contains("4 is optimal: −V(xo|xo|xo|x) = 5"), "{game}");
+    assert!(!game.contains("not proved"), "{game}");
+}
+
+/// A saved game goes on where it was, though what its moves are worth is not searched for as long again.
+#[test]
+fn a_game_of_guesses_goes_on() {
+    let path = file("guesses.json");
+    let name = path.to_str().unwrap();
+    let args = ["play", "othello", "--size", "8x8", "--depth-limit", "2", "--seed", "1", "--save", name];
+    told(&args, "d3\nquit\n");
+    let saved = fs::read_to_string(&path).unwrap();
+    let game = told(&["play", "--resume", name, "--depth-limit", "2"], "undo\nquit\n");
+    assert!(game.contains("took back 2 moves"), "{game}");
+    told(&args, "d3\nquit\n");
+    assert_eq!(fs::read_to_string(&path).unwrap(), saved);
+}

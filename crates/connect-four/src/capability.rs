@@ -106,12 +106,16 @@ impl MoveOrder for ConnectFour {
     }
 }
 
-/// The squares on which the mover would win, less those on which the opponent would, wherever they are.
+/// The squares on which the mover would win, less those on which the opponent would, wherever they are; and, far less, the lines that
+/// each may still fill.
 impl Heuristic for ConnectFour {
     fn estimate(&self, state: &State) -> i64 {
         let bounds = self.bounds(state);
+        let opponent = state.all ^ state.mover;
         let squares = |stones| i64::from((self.squares.completing(stones) & !state.all).count_ones());
-        let guess = squares(state.mover) - squares(state.all ^ state.mover);
+        let lines = |stones: u64| i64::from(self.squares.lines(self.squares.board & !stones));
+        let guess =
+            3 * (squares(state.mover) - squares(opponent)) + (lines(opponent) - lines(state.mover)) / 3;
         guess.clamp(bounds.lower, bounds.upper)
     }
 }

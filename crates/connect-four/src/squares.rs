@@ -76,6 +76,15 @@ impl Squares {
         squares & self.board
     }
 
+    /// How many lines of four lie on these squares.
+    pub(crate) fn lines(&self, squares: u64) -> u32 {
+        let along = |step: u32| {
+            let two = squares & squares >> step;
+            (two & two >> (2 * step)).count_ones()
+        };
+        along(1) + self.steps_across().map_or(0, |steps| steps.into_iter().map(along).sum())
+    }
+
     /// The same position seen in a mirror: the columns in reverse.
     #[inline]
     pub(crate) fn mirrored(&self, squares: u64) -> u64 {

@@ -6,7 +6,7 @@ use std::fs;
 
 use connect_four::{ConnectFour, State};
 use positions::random;
-use stone_core::{Keyed, Limits, Memoized, ZeroSumGame};
+use stone_core::{Heuristic, Keyed, Limits, Memoized, ZeroSumGame};
 use stone_search::{AlphaBeta, TableOptions, Windows};
 
 /// The value of a game by a search with all that it offers.
@@ -114,4 +114,14 @@ fn a_win_is_worth_the_stones_that_are_left() {
     // The second has 12: 8 left and the line.
     let game = ConnectFour::new(5, 5).unwrap().after([3, 1, 2, 1, 2, 1, 4, 1]).unwrap();
     assert_eq!(*Memoized::default().solve(&game).unwrap().value(), -9);
+}
+
+/// Of the 69 lines of the usual board the middle of the lowest row is on seven, its ends are on three.
+#[test]
+fn a_stone_in_the_middle_is_guessed_to_be_worth_the_most() {
+    let game = ConnectFour::new(7, 6).unwrap();
+    let start = game.initial_state();
+    let guesses: Vec<i64> =
+        game.moves(&start).map(|column| -game.estimate(&game.next_state(&start, column))).collect();
+    assert_eq!(guesses, [1, 1, 1, 2, 1, 1, 1]);
 }

@@ -1,6 +1,6 @@
 //! What else the game can do: a key, reflections, bounds, an order of moves, and names.
 
-use stone_core::{Bounds, Canonical, Interval, Keyed, MoveOrder, Named, ZeroSumGame};
+use stone_core::{Bounds, Canonical, Heuristic, Interval, Keyed, MoveOrder, Named, ZeroSumGame};
 
 use crate::squares::ROW;
 use crate::{Domineering, Domino, Dominoes, Side, State};
@@ -73,6 +73,17 @@ impl MoveOrder for Domineering {
         }
         // From the end of a run on, which wastes nothing.
         moves.extend(Dominoes(own).next());
+    }
+}
+
+impl Heuristic for Domineering {
+    /// How many more places the mover has for a domino, those that nobody can take counted twice.
+    fn estimate(&self, state: &State) -> i64 {
+        let places = |side: Side| {
+            let all = side.placements(state.free).count_ones();
+            i64::from(all + side.safe(state.free))
+        };
+        places(state.mover) - places(state.mover.other())
     }
 }
 

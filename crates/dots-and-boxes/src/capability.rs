@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use stone_core::{Bounds, Canonical, Dense, Interval, Keyed, Named};
+use stone_core::{Bounds, Canonical, Dense, Heuristic, Interval, Keyed, Named};
 
 use crate::DotsAndBoxes;
 
@@ -45,6 +45,14 @@ impl Bounds for DotsAndBoxes {
     #[inline]
     fn bounds(&self, &drawn: &u64) -> Interval<i8> {
         self.known(drawn)
+    }
+}
+
+impl Heuristic for DotsAndBoxes {
+    /// Halfway between the bounds.
+    fn estimate(&self, &drawn: &u64) -> i8 {
+        let Interval { lower, upper } = self.known(drawn);
+        i8::midpoint(lower, upper)
     }
 }
 

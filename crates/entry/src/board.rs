@@ -1,10 +1,12 @@
 //! A game being played: the moves of a position and what each is worth, types erased. Explanations and play read it.
 
 use stone_core::{
-    Bounds, Dense, Keyed, Memoized, MoveOrder, Named, Player, SolveError, Tabulated, Turn, Values,
+    Bounds, Dense, Heuristic, Keyed, Memoized, MoveOrder, Named, Player, SolveError, Tabulated, Turn, Values,
     ZeroSumGame,
 };
+use stone_search::Budget;
 
+use crate::source::{Exact, Sought, Source};
 use crate::{Request, run};
 
 /// A game in some position, with exact values.
@@ -54,6 +56,9 @@ pub trait Board {
     /// As [`value`](Self::value).
     fn moves(&self) -> Result<Vec<Weighed>, SolveError>;
 
+    /// Whether nobody can move.
+    fn is_over(&self) -> bool;
+
     /// Makes the move with this place in [`moves`](Self::moves), and says whether there is one.
     fn play(&mut self, index: usize) -> bool;
 
@@ -62,6 +67,10 @@ pub trait Board {
 
     /// How many moves were made.
     fn plies(&self) -> usize;
+
+    /// From now on [`moves`](Self::moves) takes no more than this for a position, and guesses what it cannot prove. A board that has all
+    /// values does not change.
+    fn within(&mut self, _budget: Budget) {}
 }
 
 /// A move, and what it is worth.
@@ -79,6 +88,8 @@ pub struct Weighed {
     pub next_value: i64,
     /// What the move is worth to the mover: the delta less that value, or with it if the mover moves again.
     pub worth: i64,
+    /// Whether that is proved. It is, unless the board was told to guess; see [`Board::within`].
+    pub proved: bool,
 }
 
 impl Weighed {
@@ -128,17 +139,31 @@ where
     Ok(of(game, memo))
 }
 
-/// A board with values from a search, each found when it is asked for.
+/// A board with values from a search, each found when it is asked for. It can be told to guess; see [`Board::within`].
 ///
 /// # Errors
 ///
 /// [`SolveError::Limit`] if the search may have no table.
+///
+/// ```
+/// use stone_catalog::{Request, explain::first_best, find};
+/// use stone_search::Budget;
+///
+/// let game = find("connect-four").expect("connect four is listed");
+/// let mut board = (game.board)(&Request::new(&[7, 6]))?;
+/// board.within(Budget { nodes: Some(1000), ..Budget::default() });
+/// let moves = board.moves()?;
+/// assert!(moves.iter().all(|mv| !mv.proved));
+/// let best = first_best(&moves).expect("there are moves");
+/// assert_eq!(moves[best].name, "4");
+/// # Ok::<(), stone_core::SolveError>(())
+/// ```
 pub fn searched<G>(game: G, request: &Request<'_>) -> Result<Box<dyn Board>, SolveError>
 where
-    G: ZeroSumGame<Score = i64> + Keyed + Bounds + MoveOrder + Named + 'static,
+    G: ZeroSumGame<Score = i64> + Keyed + Bounds + MoveOrder + Heuristic + Named + 'static,
 {
-    let values = run::search(request).searched(&game)?;
-    Ok(of(game, values))
+    let searched = run::search(request).searched(&game)?;
+    Ok(from(game, Sought { searched, limits: request.limits, budget: None }))
 }
 
 /// A board with values from any source, a special solver for instance.
@@ -147,14 +172,22 @@ where
     G: ZeroSumGame<Score = i64> + Named + 'static,
     V: Values<G> + 'static,
 {
+    from(game, Exact(values))
+}
+
+fn from<G, S>(game: G, source: S) -> Box<dyn Board>
+where
+    G: ZeroSumGame<Score = i64> + Named + 'static,
+    S: Source<G> + 'static,
+{
     let start = Position { state: game.initial_state(), mover: Player::Alice, totals: [0; 2] };
-    Box::new(Played { game, values, past: Vec::new(), now: start })
+    Box::new(Played { game, source, past: Vec::new(), now: start })
 }
 
 /// A game, its values, and the positions from the start to now.
-struct Played<G: ZeroSumGame, V> {
+struct Played<G: ZeroSumGame, S> {
     game: G,
-    values: V,
+    source: S,
     past: Vec<Position<G::State>>,
     now: Position<G::State>,
 }
@@ -166,10 +199,10 @@ struct Position<S> {
     totals: [i128; 2],
 }
 
-impl<G, V> Board for Played<G, V>
+impl<G, S> Board for Played<G, S>
 where
     G: ZeroSumGame<Score = i64> + Named,
-    V: Values<G>,
+    S: Source<G>,
 {
     fn state(&self) -> String {
         self.game.state_name(&self.now.state)
@@ -196,15 +229,16 @@ where
     }
 
     fn value(&self) -> Result<i64, SolveError> {
-        self.values.value(&self.game, &self.now.state)
+        self.source.value(&self.game, &self.now.state)
     }
 
     fn moves(&self) -> Result<Vec<Weighed>, SolveError> {
         let state = &self.now.state;
-        let weighed = |mv| {
-            let next = self.game.next_state(state, mv);
+        let moves: Vec<G::Move> = self.game.moves(state).collect();
+        let next: Vec<G::State> = moves.iter().map(|&mv| self.game.next_state(state, mv)).collect();
+        let known = self.source.worths(&self.game, &next)?;
+        let weighed = |((mv, next), (next_value, proved))| {
             let (delta, turn) = (self.game.score_delta(state, mv), self.game.turn_after(state, mv));
-            let next_value = self.values.value(&self.game, &next)?;
             let worth = match turn {
                 Turn::Passes => delta.checked_sub(next_value),
                 Turn::Stays => delta.checked_add(next_value),
@@ -213,12 +247,17 @@ where
                 name: self.game.move_name(mv),
                 delta,
                 turn,
-                next: self.game.state_name(&next),
+                next: self.game.state_name(next),
                 next_value,
                 worth: worth.ok_or_else(|| SolveError::overflow(state))?,
+                proved,
             })
         };
-        self.game.moves(state).map(weighed).collect()
+        moves.into_iter().zip(&next).zip(known).map(weighed).collect()
+    }
+
+    fn is_over(&self) -> bool {
+        self.game.moves(&self.now.state).next().is_none()
     }
 
     fn play(&mut self, index: usize) -> bool {
@@ -242,5 +281,9 @@ where
 
     fn plies(&self) -> usize {
         self.past.len()
+    }
+
+    fn within(&mut self, budget: Budget) {
+        self.source.within(budget);
     }
 }

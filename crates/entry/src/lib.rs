@@ -35,6 +35,7 @@ mod report;
 mod request;
 pub mod run;
 mod searched;
+mod source;
 
 pub use board::{Board, NewBoard, Weighed};
 pub use choice::Choice;

@@ -10,7 +10,7 @@ use crate::{Board, Random, Weighed};
 /// How to choose a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Opponent {
-    /// The first of the optimal moves.
+    /// The first of the optimal moves; of those that look best, where a board guesses.
     Perfect,
     /// The first of the moves that score the most at once.
     Greedy,
@@ -74,6 +74,10 @@ impl Opponent {
 /// The first of the optimal moves whose trap is the worst.
 fn trap(board: &mut dyn Board, moves: &[Weighed]) -> Result<Option<usize>, SolveError> {
     let Some(first) = first_best(moves) else { return Ok(None) };
+    if !moves[first].proved {
+        // What costs what is not known.
+        return Ok(Some(first));
+    }
     let mut chosen = (first, Trap::after(board, first)?);
     for (index, mv) in moves.iter().enumerate().skip(first + 1) {
         if mv.worth == moves[first].worth {

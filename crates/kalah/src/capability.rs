@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use stone_core::{Bounds, Interval, Keyed, MoveOrder, Named, Turn, ZeroSumGame};
+use stone_core::{Bounds, Heuristic, Interval, Keyed, MoveOrder, Named, Turn, ZeroSumGame};
 
 use crate::game::seeds_in;
 use crate::{Board, Kalah};
@@ -41,6 +41,14 @@ impl MoveOrder for Kalah {
             let again = turn == Turn::Stays;
             Reverse((again, if again { 0 } else { gained }))
         });
+    }
+}
+
+impl Heuristic for Kalah {
+    /// As if everybody kept the seeds of their own pits.
+    fn estimate(&self, &board: &Board) -> i8 {
+        let [own, other] = self.sides(board).map(seeds_in);
+        own - other
     }
 }
 

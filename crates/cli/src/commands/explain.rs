@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anstyle::Style;
 use stone_catalog::explain::{ExplainedPly, Reply, best_play};
 use stone_catalog::{Board, Game, Meaning, Weighed};
-use stone_core::{SolveError, Turn};
+use stone_core::{Resource, SolveError, Turn};
 
 use super::print;
 use crate::args::ExplainArgs;
@@ -50,9 +50,12 @@ pub(crate) fn board(job: &Job, stones: &[i64]) -> Result<Box<dyn Board>, CliErro
 pub(crate) fn failed(error: &SolveError) -> CliError {
     let told = CliError::new(format!("what every move is worth cannot be found: {error}"));
     match error {
-        SolveError::Limit { .. } => told
+        SolveError::Limit { resource, .. } => told
             .help("`stones solve` needs less: it does not find what every move is worth")
-            .help("--memory-limit SIZE allows more, if the machine has it"),
+            .help(match resource {
+                Resource::Memory => "--memory-limit SIZE allows more, if the machine has it",
+                Resource::Nodes => "--node-limit N allows more, if you have the time",
+            }),
         _ => told,
     }
 }

@@ -3,12 +3,13 @@
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anstyle::Style;
 use stone_catalog::explain::first_best;
-use stone_catalog::{Meaning, Opponent, Weighed};
+use stone_catalog::{Engine, Meaning, Opponent, Weighed};
 use stone_core::Player;
+use stone_search::Budget;
 
 use super::explain::{board, failed, worth};
 use super::print;
@@ -24,6 +25,19 @@ use crate::source;
 
 /// Moves that are shown before they are asked for.
 const MOVES: usize = 8;
+
+/// What a move of a saved game may take when it is made again, where values are searched for.
+const NODES_AGAIN: u64 = 20_000;
+
+/// What a move may take, where values are searched for.
+fn budget(args: &PlayArgs) -> Budget {
+    const TIME: Duration = Duration::from_secs(1);
+
+    let (nodes, depth) = (args.limits.node_limit, args.depth_limit);
+    let unlimited = nodes.is_none() && depth.is_none();
+    let time = args.time_limit.or(unlimited.then_some(TIME));
+    Budget { nodes, time, depth }
+}
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Exit, Failure> {
     let saved = match &args.resume {
@@ -43,7 +57,7 @@ fn begun(args: &PlayArgs) -> Result<Saved, CliError> {
     let job = Job::new(name, &args.rules, &args.limits)?;
     let seed = args.seed.unwrap_or_else(some_seed);
     let input = match (&args.row, args.size.as_deref()) {
-        (None, None) => source::short(job.game, seed),
+        (None, None) if !job.game.form.is_board() => source::short(job.game, seed),
         (row, size) => source::spelled_out(job.game, size, row.as_deref().unwrap_or_default())?,
     };
     let opponent = Some(args.against);
@@ -99,14 +113,16 @@ impl Table {
     fn new(mut saved: Saved, file: Option<&Path>, args: &PlayArgs) -> Result<Self, CliError> {
         let job = Job::new(&saved.game, &RuleArgs { up_to: saved.up_to }, &args.limits)?;
         let mut session = Session::new(board(&job, &saved.input)?, saved.seats(), saved.seed);
+        session.within(Budget { nodes: Some(NODES_AGAIN), ..Budget::default() });
         // What was played is played again, by the names of the moves; players of our own draw as they drew.
         for name in std::mem::take(&mut saved.moves) {
-            let moves = session.board().moves().map_err(|error| failed(&error))?;
+            let moves = session.moves().map_err(|error| failed(&error))?;
             let index =
                 called(session.board(), &moves, &name).map_err(|error| error.in_row("the saved game"))?;
             session.replay(index).map_err(|error| failed(&error))?;
             saved.moves.push(name);
         }
+        session.within(budget(args));
         Ok(Self { job, saved, file: file.map(Path::to_owned), session })
     }
 
@@ -115,17 +131,23 @@ impl Table {
         self.keep()?;
         let mut input = io::stdin().lock();
         loop {
+            let mut seated = self.session.opponent();
             while let Some(played) = self.session.reply().map_err(|error| failed(&error))? {
-                let told = told_move(self.job.game.meaning, played);
+                let mut told = told_move(self.job.game.meaning, played);
+                let is_guess = played.regret.is_none();
+                if is_guess && matches!(seated, Some(Opponent::Perfect | Opponent::Traps)) {
+                    told.insert_str(told.len() - 1, " (looks best, not proved)");
+                }
                 self.keep()?;
                 print(told)?;
+                seated = self.session.opponent();
             }
-            let moves = self.session.board().moves().map_err(|error| failed(&error))?;
-            if moves.is_empty() {
+            if self.session.board().is_over() {
                 print(self.result())?;
                 return Ok(Exit::Success);
             }
             print(self.position())?;
+            let moves = self.session.moves().map_err(|error| failed(&error))?;
             print(self.choices(&moves, false))?;
             if !self.turn(&moves, &mut input)? {
                 print(self.left())?;
@@ -194,6 +216,12 @@ impl Table {
         let mut text = text::heading(self.job.game, &self.saved.input);
         let player = |player: Player| match self.saved.seats()[player as usize] {
             None => format!("{player} is you"),
+            Some(Opponent::Perfect) if self.searches() => {
+                format!("{player} plays perfectly where that can be proved, and as well as it can elsewhere")
+            }
+            Some(Opponent::Traps) if self.searches() => {
+                format!("{player} plays as well as it can, and sets traps where that is proved to be perfect")
+            }
             Some(Opponent::Perfect) => format!("{player} plays perfectly"),
             Some(Opponent::Greedy) => format!("{player} takes what scores the most at once"),
             Some(Opponent::Random) => format!("{player} plays at random, seed {}", self.saved.seed),
@@ -245,6 +273,9 @@ impl Table {
     fn hint(&self, moves: &[Weighed]) -> String {
         let Some(best) = first_best(moves) else { return String::new() };
         let best = &moves[best];
+        if !moves.iter().all(|mv| mv.proved) {
+            return format!("{} looks best; that is not proved\n", best.name);
+        }
         format!("{} is optimal: {}\n", best.name, worth(self.job.game, best))
     }
 
@@ -271,8 +302,18 @@ impl Table {
         if moves.is_empty() {
             return String::new();
         }
+        let unproved = moves.iter().filter(|(_, played)| played.regret.is_none()).count();
+        let unproved = match unproved {
+            0 => String::new(),
+            1 => "what 1 move cost is not proved\n".into(),
+            moves => format!("what {moves} moves cost is not proved\n"),
+        };
         if self.session.regret(player) == 0 {
-            return format!("{player} played perfectly\n");
+            return if unproved.is_empty() {
+                format!("{player} played perfectly\n")
+            } else {
+                format!("{player} gave away nothing that is proved; {unproved}")
+            };
         }
         let mut text = match self.job.game.meaning {
             Meaning::Winner => format!("{player} could have won:\n"),
@@ -281,14 +322,20 @@ impl Table {
             }
         };
         for (ply, Played { name, regret, best, .. }) in moves {
-            if *regret > 0 {
+            if let Some(regret) = regret.filter(|&regret| regret > 0) {
                 let _ = match self.job.game.meaning {
                     Meaning::Winner => writeln!(text, "  ply {}: {name} instead of {best}", ply + 1),
                     _ => writeln!(text, "  ply {}: {name} instead of {best} cost {regret}", ply + 1),
                 };
             }
         }
+        text.push_str(&unproved);
         text
+    }
+
+    /// Whether what moves are worth is searched for, and may not be found.
+    fn searches(&self) -> bool {
+        self.job.game.engines.iter().any(Engine::searches)
     }
 
     fn left(&self) -> String {

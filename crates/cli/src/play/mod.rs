@@ -2,9 +2,12 @@
 
 mod saved;
 
+use std::rc::Rc;
+
 use stone_catalog::explain::first_best;
 use stone_catalog::{Board, Opponent, Random, Weighed};
 use stone_core::{Player, SolveError};
+use stone_search::Budget;
 
 pub(crate) use saved::Saved;
 
@@ -18,6 +21,8 @@ pub(crate) struct Session {
     random: Random,
     /// What was played, in order.
     played: Vec<Played>,
+    /// The moves of the position, once somebody has asked: to weigh them may take long.
+    moves: Option<Rc<[Weighed]>>,
 }
 
 /// A move that was made, and what it was worth.
@@ -26,9 +31,9 @@ pub(crate) struct Played {
     pub(crate) mover: Player,
     pub(crate) name: String,
     pub(crate) delta: i64,
-    /// How much less it was worth than the best move.
-    pub(crate) regret: i128,
-    /// The first of the best moves.
+    /// How much less it was worth than the best move; none if that is not proved.
+    pub(crate) regret: Option<i128>,
+    /// The first of the best moves, or of those that look best.
     pub(crate) best: String,
     /// The random numbers as they were before, so that taking it back takes them back too.
     random: Random,
@@ -36,7 +41,22 @@ pub(crate) struct Played {
 
 impl Session {
     pub(crate) fn new(board: Box<dyn Board>, seats: Seats, seed: u64) -> Self {
-        Self { board, seats, random: Random::new(seed), played: Vec::new() }
+        Self { board, seats, random: Random::new(seed), played: Vec::new(), moves: None }
+    }
+
+    /// Takes no more than this over a move from now on.
+    pub(crate) fn within(&mut self, budget: Budget) {
+        self.board.within(budget);
+        self.moves = None;
+    }
+
+    /// The moves of the position.
+    pub(crate) fn moves(&mut self) -> Result<Rc<[Weighed]>, SolveError> {
+        if let Some(moves) = &self.moves {
+            return Ok(Rc::clone(moves));
+        }
+        let moves: Rc<[Weighed]> = self.board.moves()?.into();
+        Ok(Rc::clone(self.moves.insert(moves)))
     }
 
     pub(crate) fn board(&self) -> &dyn Board {
@@ -59,20 +79,20 @@ impl Session {
 
     /// Makes a person's move, the one with this place among the moves; none if there is no such move.
     pub(crate) fn play(&mut self, index: usize) -> Result<Option<&Played>, SolveError> {
-        let moves = self.board.moves()?;
+        let moves = self.moves()?;
         Ok(self.make(&moves, index, self.random))
     }
 
     /// Lets the player of our own whose turn it is move; none if it is nobody's of them, or the game is over.
     pub(crate) fn reply(&mut self) -> Result<Option<&Played>, SolveError> {
-        let (before, moves) = (self.random, self.board.moves()?);
+        let (before, moves) = (self.random, self.moves()?);
         let Some(index) = self.drawn(&moves)? else { return Ok(None) };
         Ok(self.make(&moves, index, before))
     }
 
     /// Makes a move that was made before in this game, whoever made it.
     pub(crate) fn replay(&mut self, index: usize) -> Result<Option<&Played>, SolveError> {
-        let (before, moves) = (self.random, self.board.moves()?);
+        let (before, moves) = (self.random, self.moves()?);
         // Players of our own draw as they drew.
         self.drawn(&moves)?;
         Ok(self.make(&moves, index, before))
@@ -88,9 +108,11 @@ impl Session {
     fn make(&mut self, moves: &[Weighed], index: usize, random: Random) -> Option<&Played> {
         let mover = self.board.mover();
         let (mv, best) = (moves.get(index)?, &moves[first_best(moves)?]);
-        let regret = mv.regret(best.worth);
+        let proved = moves.iter().all(|mv| mv.proved);
+        let regret = proved.then(|| mv.regret(best.worth));
         let Weighed { name, delta, .. } = mv.clone();
         self.board.play(index);
+        self.moves = None;
         self.played.push(Played { mover, name, delta, regret, best: best.name.clone(), random });
         self.played.last()
     }
@@ -100,6 +122,7 @@ impl Session {
         let Some(last) = self.played.iter().rposition(|played| self.is_person(played.mover)) else {
             return 0;
         };
+        self.moves = None;
         let taken_back = self.played.len() - last;
         for _ in 0..taken_back {
             self.board.undo();
@@ -110,9 +133,9 @@ impl Session {
         taken_back
     }
 
-    /// How much a player has lost against best play so far.
+    /// How much a player has lost against best play so far, as far as that is proved.
     pub(crate) fn regret(&self, player: Player) -> i128 {
-        self.played.iter().filter(|played| played.mover == player).map(|played| played.regret).sum()
+        self.played.iter().filter(|played| played.mover == player).filter_map(|played| played.regret).sum()
     }
 }
 

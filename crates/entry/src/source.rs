@@ -1,0 +1,139 @@
+//! Where a board has its values from: a store or a solver that has them all, or a search, which may be told to guess rather than
+//! to go on for ever.
+
+use std::time::Instant;
+
+use stone_core::{Bounds, Heuristic, Keyed, Limits, MoveOrder, SolveError, Values, ZeroSumGame};
+use stone_search::{BestFirst, Budget, Lookahead, OwnBounds, Searched, TableOptions};
+
+/// What a state is worth, and whether that is proved.
+pub(crate) type Known = (i64, bool);
+
+/// Says what states are worth.
+pub(crate) trait Source<G: ZeroSumGame> {
+    /// The value of a state.
+    fn value(&self, game: &G, state: &G::State) -> Result<i64, SolveError>;
+
+    /// What each of the states is worth that the moves of one lead to.
+    fn worths(&self, game: &G, states: &[G::State]) -> Result<Vec<Known>, SolveError>;
+
+    /// Takes no more than this for the states that one leads to.
+    fn within(&mut self, _budget: Budget) {}
+}
+
+/// Has all values.
+pub(crate) struct Exact<V>(pub(crate) V);
+
+impl<G: ZeroSumGame<Score = i64>, V: Values<G>> Source<G> for Exact<V> {
+    fn value(&self, game: &G, state: &G::State) -> Result<i64, SolveError> {
+        self.0.value(game, state)
+    }
+
+    fn worths(&self, game: &G, states: &[G::State]) -> Result<Vec<Known>, SolveError> {
+        states.iter().map(|state| Ok((self.0.value(game, state)?, true))).collect()
+    }
+}
+
+/// The search that entries take.
+pub(crate) type EntrySearch<G> = Searched<G, BestFirst, OwnBounds, TableOptions>;
+
+/// Searches for values, and guesses where a budget is too small for that.
+pub(crate) struct Sought<G: Keyed<Score = i64>> {
+    pub(crate) searched: EntrySearch<G>,
+    pub(crate) limits: Limits,
+    /// None to search until all is proved.
+    pub(crate) budget: Option<Budget>,
+}
+
+impl<G> Source<G> for Sought<G>
+where
+    G: Keyed<Score = i64> + Bounds + MoveOrder + Heuristic,
+{
+    fn value(&self, game: &G, state: &G::State) -> Result<i64, SolveError> {
+        self.searched.value(game, state)
+    }
+
+    /// The values, if half of the budget proves them; else guesses by the other half, all from equally far ahead.
+    fn worths(&self, game: &G, states: &[G::State]) -> Result<Vec<Known>, SolveError> {
+        let value = |state| Ok((self.searched.value(game, state)?, true));
+        let Some(budget) = self.budget else { return states.iter().map(value).collect() };
+        let half = Budget {
+            nodes: budget.nodes.map(|nodes| nodes / 2),
+            time: budget.time.map(|time| time / 2),
+            ..budget
+        };
+        match self.proved(game, states, &Purse::new(half))? {
+            Some(proved) => Ok(proved),
+            None => self.guessed(game, states, &Purse::new(half)),
+        }
+    }
+
+    fn within(&mut self, budget: Budget) {
+        self.budget = Some(budget);
+    }
+}
+
+impl<G> Sought<G>
+where
+    G: Keyed<Score = i64> + Bounds + MoveOrder + Heuristic,
+{
+    fn proved(&self, game: &G, states: &[G::State], purse: &Purse) -> Result<Option<Vec<Known>>, SolveError> {
+        let before = self.searched.stats().states;
+        let mut proved = Vec::new();
+        for state in states {
+            let left = purse.left(self.searched.stats().states - before);
+            let report = self.searched.search(game, state, &left, &mut |_| true)?;
+            let Some(value) = report.value.value() else { return Ok(None) };
+            proved.push((value, true));
+        }
+        Ok(Some(proved))
+    }
+
+    fn guessed(&self, game: &G, states: &[G::State], purse: &Purse) -> Result<Vec<Known>, SolveError> {
+        let mut known: Vec<Known> = states.iter().map(|state| (game.estimate(state), false)).collect();
+        // A move is one of the plies looked ahead.
+        let most = purse.budget.depth.unwrap_or(usize::MAX).saturating_sub(1);
+        let (mut depth, mut nodes) = (0, 0);
+        while depth < most && known.iter().any(|&(_, proved)| !proved) {
+            depth += 1;
+            let mut deeper = Vec::new();
+            for (state, &before) in states.iter().zip(&known) {
+                if before.1 {
+                    deeper.push(before);
+                    continue;
+                }
+                let look = Budget { depth: Some(depth), ..purse.left(nodes) };
+                let advice = Lookahead::new(look).best_first().limits(self.limits).advise(game, state)?;
+                nodes += advice.stats.states;
+                if !advice.exact && advice.depth < depth {
+                    return Ok(known);
+                }
+                deeper.push((advice.estimate, advice.exact));
+            }
+            known = deeper;
+        }
+        Ok(known)
+    }
+}
+
+/// A budget that several searches share.
+struct Purse {
+    budget: Budget,
+    begun: Instant,
+}
+
+impl Purse {
+    fn new(budget: Budget) -> Self {
+        Self { budget, begun: Instant::now() }
+    }
+
+    /// What is left of it after so many nodes.
+    fn left(&self, nodes: u64) -> Budget {
+        let Self { budget, begun } = self;
+        Budget {
+            nodes: budget.nodes.map(|most| most.saturating_sub(nodes)),
+            time: budget.time.map(|time| time.saturating_sub(begun.elapsed())),
+            ..*budget
+        }
+    }
+}
