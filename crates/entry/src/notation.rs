@@ -99,6 +99,19 @@ pub fn size(text: &str) -> Result<(Option<[i64; 2]>, usize), Misread> {
     Ok((Some([width, height]), text.len() - rest.trim_start().len()))
 }
 
+/// A text without this last word, and whether it has it: so people ask for a rule that is not the usual one.
+///
+/// ```
+/// use stone_entry::notation::with_rule;
+///
+/// assert_eq!(with_rule("4x4 empties=nobody", "empties=nobody"), ("4x4", true));
+/// assert_eq!(with_rule("4x4", "empties=nobody"), ("4x4", false));
+/// ```
+pub fn with_rule<'t>(text: &'t str, word: &str) -> (&'t str, bool) {
+    let rest = text.strip_suffix(word).filter(|rest| rest.is_empty() || rest.ends_with(char::is_whitespace));
+    (rest.map_or(text, str::trim_end), rest.is_some())
+}
+
 /// Random moves from the start of a game until a state has no more than so many, which the dice choose.
 ///
 /// ```

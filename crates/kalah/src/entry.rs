@@ -7,7 +7,8 @@ use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Profile, Request, b
 use crate::notation::{self, NOTATION};
 use crate::{Kalah, RULES};
 
-/// What the catalog lists of the game. A last seed in an own empty pit is captured always, as in the published values.
+/// What the catalog lists of the game. A last seed in an own empty pit is captured always, as in the published values, unless the
+/// position says otherwise.
 pub static ENTRY: Game = Game {
     name: "kalah",
     title: "Kalah",
@@ -21,7 +22,7 @@ pub static ENTRY: Game = Game {
     call: Call { function: "kalah", arguments: &["position"] },
     promise: Profile::anything(),
     relaxed: "up to 8 pits a side and 127 seeds",
-    samples: &[&[2, 2], &[1, 1, 1, 1], &[0, 2, 1, 1, 0, 2]],
+    samples: &[&[0, 2, 2], &[1, 1, 1, 1, 1], &[0, 0, 2, 1, 1, 0, 2]],
     mistakes: &[],
     meaning: Meaning::Difference,
     up_to: None,

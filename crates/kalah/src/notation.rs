@@ -1,14 +1,15 @@
 //! How people write a position: a size, or the seeds in the pits.
 
 use stone_core::SolveError;
-use stone_entry::notation::{size, words};
+use stone_entry::notation::{size, with_rule, words};
 use stone_entry::{Misread, Notation, Random};
 
 use crate::{Capture, Kalah};
 
-/// The integers of a position are the seeds in the mover's pits and then in the opponent's.
+/// The integers of a position are 0 if a last seed in an own empty pit is captured always and 1 if only with seeds opposite, and the
+/// seeds in the mover's pits and then in the opponent's.
 pub(crate) static NOTATION: Notation = Notation {
-    how: "the size of the start, pits and seeds, as in `6x4`, or the seeds in the mover's pits and in the opponent's, as in `0 4 4|4 3 3`",
+    how: "the size of the start, pits and seeds, as in `6x4`, or the seeds in the mover's pits and in the opponent's, as in `0 4 4|4 3 3`; and `empty-captures=no` if a last seed is not captured alone",
     read,
     text,
     random,
@@ -17,7 +18,11 @@ pub(crate) static NOTATION: Notation = Notation {
 /// The pits of a side and the seeds in each when nobody says.
 const USUAL: [i64; 2] = [6, 4];
 
+/// That a last seed in an own empty pit is captured only with seeds opposite.
+const IF_OPPOSITE_HAS_SEEDS: &str = "empty-captures=no";
+
 fn read(text: &str) -> Result<Vec<i64>, Misread> {
+    let (text, if_opposite) = with_rule(text, IF_OPPOSITE_HAS_SEEDS);
     let (size, begin) = size(text)?;
     if begin == text.len() {
         let [pits, seeds] = size.unwrap_or(USUAL);
@@ -26,7 +31,9 @@ fn read(text: &str) -> Result<Vec<i64>, Misread> {
         let Some(Ok(_)) = game else {
             return Err(Misread::new(0..begin, "is too large: 8 pits a side and 127 seeds at most"));
         };
-        return Ok(vec![seeds; 2 * pits as usize]);
+        let mut input = vec![seeds; 1 + 2 * pits as usize];
+        input[0] = if_opposite.into();
+        return Ok(input);
     }
     let Some((own, _)) = text.split_once('|') else {
         return Err(Misread::new(
@@ -36,11 +43,11 @@ fn read(text: &str) -> Result<Vec<i64>, Misread> {
     };
     let pits = words(&text[begin.min(own.len())..own.len()]).count();
     let spaced = text.replace(['|', ','], " ");
-    let mut input = Vec::new();
+    let mut input = vec![if_opposite.into()];
     for (word, at) in words(&spaced).filter(|(_, at)| at.start >= begin) {
         input.push(word.parse::<u8>().map_err(|_| Misread::new(at, "is no number of seeds"))?.into());
     }
-    let fits = input.len() == 2 * pits && size.is_none_or(|[side, _]| usize::try_from(side) == Ok(pits));
+    let fits = input.len() == 1 + 2 * pits && size.is_none_or(|[side, _]| usize::try_from(side) == Ok(pits));
     if !fits || position(&input).is_err() {
         return Err(Misread::new(
             begin..text.len(),
@@ -52,24 +59,29 @@ fn read(text: &str) -> Result<Vec<i64>, Misread> {
 
 fn text(input: &[i64]) -> String {
     let side = |pits: &[i64]| pits.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
-    let (own, other) = input.split_at(input.len() / 2);
-    format!("{}|{}", side(own), side(other))
+    let [if_opposite, pits @ ..] = input else { return String::new() };
+    let (own, other) = pits.split_at(pits.len() / 2);
+    let position = format!("{}|{}", side(own), side(other));
+    if *if_opposite == 0 { position } else { format!("{position} {IF_OPPOSITE_HAS_SEEDS}") }
 }
 
 /// A board with so many seeds here and there on it.
 fn random(seeds: usize, seed: u64) -> Vec<i64> {
     let mut dice = Random::new(seed);
-    let mut input = vec![0; 2 * USUAL[0] as usize];
+    let mut input = vec![0; 1 + 2 * USUAL[0] as usize];
     for _ in 0..seeds.min(127) {
-        let last = input.len() as u64 - 1;
-        input[dice.up_to(last) as usize] += 1;
+        let last = input.len() as u64 - 2;
+        input[1 + dice.up_to(last) as usize] += 1;
     }
     input
 }
 
 /// The game that integers are.
 pub(crate) fn position(input: &[i64]) -> Result<Kalah, SolveError> {
-    let pits = input.iter().map(|&seeds| {
+    let [if_opposite @ (0 | 1), pits @ ..] = input else {
+        return Err(SolveError::bad_instance("neither 0 nor 1 for what is captured"));
+    };
+    let pits = pits.iter().map(|&seeds| {
         u8::try_from(seeds).map_err(|_| SolveError::bad_instance(format_args!("{seeds} seeds in a pit")))
     });
     let pits: Vec<u8> = pits.collect::<Result<_, _>>()?;
@@ -77,5 +89,6 @@ pub(crate) fn position(input: &[i64]) -> Result<Kalah, SolveError> {
         return Err(SolveError::bad_instance(format_args!("{} pits in all", pits.len())));
     }
     let (own, other) = pits.split_at(pits.len() / 2);
-    Kalah::at(own, other, Capture::Always)
+    let capture = if *if_opposite == 1 { Capture::IfOppositeHasSeeds } else { Capture::Always };
+    Kalah::at(own, other, capture)
 }

@@ -1,15 +1,15 @@
 //! How people write a position: a size, or the squares and who moves.
 
 use stone_core::{SolveError, ZeroSumGame};
-use stone_entry::notation::{size, words};
+use stone_entry::notation::{size, with_rule, words};
 use stone_entry::{Misread, Notation, Random};
 
 use crate::{Empties, Othello, Position};
 
-/// The integers of a position are the side, 0 if black moves and 1 if white does, and the squares row by row: 0 without
-/// a disc, 1 with a black one, 2 with a white one.
+/// The integers of a position are the side, 0 if squares that stay empty are the winner's and 1 if they are nobody's, 0 if black
+/// moves and 1 if white does, and the squares row by row: 0 without a disc, 1 with a black one, 2 with a white one.
 pub(crate) static NOTATION: Notation = Notation {
-    how: "a size for the start, as in `6x6`, or the squares row by row as X, O and -, and X or O for who moves, as in `-----OX--XO----- X`",
+    how: "a size for the start, as in `6x6`, or the squares row by row as X, O and -, and X or O for who moves, as in `-----OX--XO----- X`; and `empties=nobody` if empty squares do not count for the winner",
     read,
     text,
     random,
@@ -21,7 +21,12 @@ const USUAL: i64 = 8;
 /// The letters of the squares' integers, and, from the second on, of who moves.
 const LETTERS: [char; 3] = ['-', 'X', 'O'];
 
+/// That squares which stay empty are nobody's.
+const TO_NOBODY: &str = "empties=nobody";
+
 fn read(text: &str) -> Result<Vec<i64>, Misread> {
+    let (text, to_nobody) = with_rule(text, TO_NOBODY);
+    let empties = if to_nobody { Empties::ToNobody } else { Empties::ToWinner };
     let (size, begin) = size(text)?;
     let before = 0..text[..begin].trim_end().len();
     let mut words = words(text).filter(|(_, at)| at.start >= begin);
@@ -31,7 +36,7 @@ fn read(text: &str) -> Result<Vec<i64>, Misread> {
         let Some(Ok(start)) = start else {
             return Err(Misread::new(before, "is no board; 2x2, 4x4, 6x6 and 8x8 are known"));
         };
-        return Ok(integers(start));
+        return Ok(integers(start, empties));
     };
     let Some((mover, mover_at)) = words.next() else {
         return Err(Misread::new(at.end..at.end, "and then X or O for who moves is missing"));
@@ -53,21 +58,23 @@ fn read(text: &str) -> Result<Vec<i64>, Misread> {
     if size.is_some_and(|size| size != [side; 2]) {
         return Err(Misread::new(at, "has not as many squares as the size says"));
     }
-    Ok(integers(position))
+    Ok(integers(position, empties))
 }
 
-fn integers(position: Position) -> Vec<i64> {
+fn integers(position: Position, empties: Empties) -> Vec<i64> {
     let place = |letter: char| LETTERS.iter().position(|known| *known == letter).unwrap_or_default() as i64;
-    let head = [i64::from(position.side()), place(position.mover().letter()) - 1];
+    let to_nobody = i64::from(empties == Empties::ToNobody);
+    let head = [i64::from(position.side()), to_nobody, place(position.mover().letter()) - 1];
     let squares = position.rows().flat_map(|row| row.chars().map(place).collect::<Vec<_>>());
     head.into_iter().chain(squares).collect()
 }
 
 fn text(input: &[i64]) -> String {
     let letter = |number: &i64| usize::try_from(*number).ok().and_then(|number| LETTERS.get(number)).copied();
-    let [_, mover, squares @ ..] = input else { return String::new() };
+    let [_, to_nobody, mover, squares @ ..] = input else { return String::new() };
     let squares: String = squares.iter().filter_map(letter).collect();
-    format!("{squares} {}", letter(&mover.saturating_add(1)).unwrap_or('-'))
+    let position = format!("{squares} {}", letter(&mover.saturating_add(1)).unwrap_or('-'));
+    if *to_nobody == 0 { position } else { format!("{position} {TO_NOBODY}") }
 }
 
 /// A game from the usual start in which so many squares are empty, or in which nobody can move any more.
@@ -81,20 +88,23 @@ fn random(empty: usize, seed: u64) -> Vec<i64> {
         let discs = game.next_state(&position.discs(), moves[dice.up_to(last as u64) as usize]);
         position = position.with(discs, position.mover().other());
     }
-    integers(position)
+    integers(position, Empties::default())
 }
 
 /// The game that integers are.
 pub(crate) fn position(input: &[i64]) -> Result<Othello, SolveError> {
-    let [side, mover @ (0 | 1), squares @ ..] = input else {
-        return Err(SolveError::bad_instance("no side of a board, or neither 0 nor 1 for who moves"));
+    let [side, to_nobody @ (0 | 1), mover @ (0 | 1), squares @ ..] = input else {
+        return Err(SolveError::bad_instance(
+            "no side of a board, or neither 0 nor 1 for whose empty squares are and who moves",
+        ));
     };
     if squares.iter().any(|square| !(0..=2).contains(square)) {
         return Err(SolveError::bad_instance("a square that is neither 0 nor 1 nor 2"));
     }
-    let position = text(&[&[*side, *mover], squares].concat()).parse::<Position>()?;
+    let position = text(&[&[*side, 0, *mover], squares].concat()).parse::<Position>()?;
     if i64::from(position.side()) != *side {
         return Err(SolveError::bad_instance(format_args!("{} squares on a side of {side}", squares.len())));
     }
-    Ok(Othello::at(position, Empties::default()))
+    let empties = if *to_nobody == 1 { Empties::ToNobody } else { Empties::ToWinner };
+    Ok(Othello::at(position, empties))
 }
