@@ -136,8 +136,8 @@ pub trait Watch: Sync {
     /// So many cases were run, the last of this phase.
     fn ran(&self, _cases: u64, _phase: Phase) {}
 
-    /// A case failed. It is told as it was found, and again when it is small: whoever saves it loses nothing if the check
-    /// is stopped between.
+    /// A case failed. It is told at once as it was found, again if one before it in the plan fails as well, and again when
+    /// it is small; the last one told counts. Whoever saves it loses nothing if the check is stopped between.
     fn failed(&self, _failure: &Failure) {}
 }
 
@@ -198,6 +198,7 @@ impl<'g> Check<'g> {
             begun: 0,
             ran: 0,
             first: None,
+            error: None,
             waiting: BTreeMap::new(),
             next: Some(1),
             tallies: [Tally::default(); Phase::ALL.len()],
@@ -217,10 +218,11 @@ impl<'g> Check<'g> {
         });
         let run = state.into_inner().unwrap_or_else(PoisonError::into_inner);
         let tallies = Phase::ALL.into_iter().zip(run.tallies).filter(|(_, tally)| tally.cases > 0).collect();
-        let failure = match run.first {
-            None => None,
-            Some((_, Err(error))) => return Err(error),
-            Some((_, Ok(failing))) => Some(self.study(subject, watch, &failing)),
+        // A failure is worth more than an error, wherever that is in the plan.
+        let failure = match (run.first, run.error) {
+            (Some((_, failing)), _) => Some(self.study(subject, watch, &failing)),
+            (None, Some((_, error))) => return Err(error),
+            (None, None) => None,
         };
         Ok(Checked { tallies, notes: run.notes, failure })
     }
@@ -239,7 +241,7 @@ impl<'g> Check<'g> {
                 let mut run = locked();
                 let begun = run.begun;
                 // Places are given in order, so whatever is before a failing case has begun by now.
-                if run.first.is_some() || begun == self.cases || self.is_late(begun + 1, deadline) {
+                if run.stopped_at().is_some() || begun == self.cases || self.is_late(begun + 1, deadline) {
                     return;
                 }
                 let most = Self::a_sitting(subject, begun).min(self.cases - begun);
@@ -253,7 +255,7 @@ impl<'g> Check<'g> {
             let mut sitting = subject.sitting();
             for (index, place) in (0..ids.len()).zip(begun + 1..) {
                 // Cases that were taken are run whatever the time: a later one may fail.
-                if locked().first.as_ref().is_some_and(|(first, _)| *first < place) {
+                if locked().stopped_at().is_some_and(|stopped| stopped < place) {
                     return;
                 }
                 let id = ids[index];
@@ -287,14 +289,15 @@ impl<'g> Check<'g> {
         run.ran += 1;
         let ran = run.ran;
         run.count(place, Counted::new(phase, came.as_ref().ok()));
-        if !came.as_ref().is_ok_and(|failing| failing.tried.verdict == Verdict::Accepted)
-            && run.first.as_ref().is_none_or(|(first, _)| place < *first)
-        {
-            if let Ok(failing) = &came {
+        match came {
+            Ok(failing) if failing.tried.verdict == Verdict::Accepted => {}
+            Ok(failing) if comes_first(run.first.as_ref(), place) => {
                 // Under the lock, so that of two the first one is told last.
-                watch.failed(&Failure::new(failing));
+                watch.failed(&Failure::new(&failing));
+                run.first = Some((place, failing.into()));
             }
-            run.first = Some((place, came.map(Box::new)));
+            Err(error) if comes_first(run.error.as_ref(), place) => run.error = Some((place, error)),
+            _ => {}
         }
         drop(run);
         watch.ran(ran, phase);
@@ -368,7 +371,9 @@ struct Run<'g> {
     begun: u64,
     ran: u64,
     /// The first case of the plan that failed, with its place.
-    first: Option<(u64, Result<Box<Failing>, CheckError>)>,
+    first: Option<(u64, Box<Failing>)>,
+    /// The first case of which nothing can be said, with its place.
+    error: Option<(u64, CheckError)>,
     /// Cases by their places, where one before is not known yet.
     waiting: BTreeMap<u64, Counted>,
     /// The place that is counted next; none after the first failure.
@@ -377,7 +382,18 @@ struct Run<'g> {
     notes: BTreeSet<&'static str>,
 }
 
+/// Whether a place is before that of what was found so far.
+fn comes_first<T>(found: Option<&(u64, T)>, place: u64) -> bool {
+    found.is_none_or(|(first, _)| place < *first)
+}
+
 impl Run<'_> {
+    /// The place of the first case after which no other need be run.
+    fn stopped_at(&self) -> Option<u64> {
+        let first = self.first.as_ref().map(|(place, _)| *place);
+        first.into_iter().chain(self.error.as_ref().map(|(place, _)| *place)).min()
+    }
+
     /// Counts the cases in the order of the plan, up to the first that failed: what others ran beyond it is chance.
     fn count(&mut self, place: u64, case: Counted) {
         self.waiting.insert(place, case);

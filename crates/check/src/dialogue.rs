@@ -6,29 +6,33 @@ pub use talked::Dialogue;
 /// Programs are not started here, so there is nobody to talk to.
 #[cfg(not(unix))]
 #[derive(Debug)]
-pub struct Dialogue<'p>(&'p std::convert::Infallible);
+pub struct Dialogue(std::convert::Infallible);
 
 #[cfg(not(unix))]
 #[expect(missing_docs, reason = "they are those of Unix systems")]
-impl Dialogue<'_> {
+impl Dialogue {
     pub fn send(&mut self, _: &[u8]) {
-        match *self.0 {}
+        match self.0 {}
     }
 
     pub fn receive(&mut self) -> crate::Attempt {
-        match *self.0 {}
+        match self.0 {}
     }
 
     pub fn is_over(&self) -> bool {
-        match *self.0 {}
+        match self.0 {}
+    }
+
+    pub(crate) fn settle(&mut self) {
+        match self.0 {}
     }
 
     pub fn unasked(&mut self, _: std::time::Duration) -> Vec<u8> {
-        match *self.0 {}
+        match self.0 {}
     }
 
     pub fn end(self) -> crate::Attempt {
-        match *self.0 {}
+        match self.0 {}
     }
 }
 
@@ -36,17 +40,16 @@ impl Dialogue<'_> {
 mod talked {
     use std::fmt;
     use std::io;
-    use std::marker::PhantomData;
     use std::process::Command;
     use std::time::{Duration, Instant};
 
     use crate::running::Live;
-    use crate::{Attempt, End, Program, RunLimits};
+    use crate::{Attempt, End, RunLimits};
 
     /// How long a program may take to go when nothing more is asked of it.
     const FAREWELL: Duration = Duration::from_secs(1);
 
-    /// A program that stays, and is talked to line by line. [`Program::talk`] begins it.
+    /// A program that stays, and is talked to line by line. [`Program::talk`](crate::Program::talk) begins it.
     ///
     /// A turn is a call of [`receive`](Self::receive), and each has the limits of a case for itself; memory is that of the
     /// whole talk. A program that breaks one is ended with all of its process group, as when this is dropped.
@@ -63,10 +66,8 @@ mod talked {
     /// assert_eq!(dialogue.end().end, End::Exited(0));
     /// # }
     /// ```
-    pub struct Dialogue<'p> {
+    pub struct Dialogue {
         live: Live,
-        /// When the program is dropped, all of its processes are ended.
-        _program: PhantomData<&'p Program>,
         unsent: Vec<u8>,
         /// How far the output was searched for the end of a line.
         searched: usize,
@@ -74,10 +75,10 @@ mod talked {
         over: Option<Attempt>,
     }
 
-    impl Dialogue<'_> {
+    impl Dialogue {
         pub(crate) fn start(command: &mut Command, limits: RunLimits) -> io::Result<Self> {
             let live = Live::start(command, limits)?;
-            Ok(Self { live, _program: PhantomData, unsent: Vec::new(), searched: 0, over: None })
+            Ok(Self { live, unsent: Vec::new(), searched: 0, over: None })
         }
 
         /// Says something. It is written while we wait for a line.
@@ -148,6 +149,37 @@ mod talked {
             self.over.is_some()
         }
 
+        /// Waits until it rests, as somebody does who waits for more, or is gone. If it goes on computing, that is its affair.
+        pub(crate) fn settle(&mut self) {
+            if self.over.is_none() {
+                // An error shows as soon as something is asked.
+                let _ = self.serve_until_it_rests();
+            }
+        }
+
+        fn serve_until_it_rests(&mut self) -> io::Result<()> {
+            /// So much processor time is no work any more that belongs to an answer.
+            const LONG: Duration = Duration::from_millis(20);
+
+            let before = self.live.cpu();
+            let mut pause = Duration::from_micros(20);
+            loop {
+                // In this order: whoever is gone rests as well.
+                let rests = self.live.rests();
+                if self.live.has_exited()? {
+                    return self.stop(None);
+                }
+                if rests || self.live.cpu().saturating_sub(before) > LONG {
+                    return Ok(());
+                }
+                if let Some(limit) = self.live.broken() {
+                    return self.stop(Some(limit));
+                }
+                self.live.listen(pause)?;
+                pause = (2 * pause).min(Duration::from_millis(1));
+            }
+        }
+
         /// Takes what it said beyond the lines that were received. If there is nothing yet, it is waited for so long.
         pub fn unasked(&mut self, patience: Duration) -> Vec<u8> {
             self.searched = 0;
@@ -194,7 +226,7 @@ mod talked {
         }
     }
 
-    impl fmt::Debug for Dialogue<'_> {
+    impl fmt::Debug for Dialogue {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             f.debug_struct("Dialogue").field("over", &self.over).finish_non_exhaustive()
         }

@@ -119,11 +119,7 @@ impl Duel<'_> {
         listen: &mut dyn FnMut(Speaker, &[u8]),
     ) -> Result<Duelled, CheckError> {
         let unsolved = |error| CheckError::Unsolved { input: input.to_vec(), error };
-        let not_started = |end| match end {
-            End::NotStarted(why) => CheckError::NotStarted(why),
-            end => CheckError::NotStarted(format!("{end:?}")),
-        };
-        let dialogue = self.program.talk().map_err(not_started)?;
+        let dialogue = self.program.talk().map_err(CheckError::NotStarted)?;
         let mut talk = Talk { dialogue, listen };
         talk.tell(&self.opening(input, seat));
         let value = i128::from(board.value().map_err(unsolved)?);
@@ -138,8 +134,8 @@ impl Duel<'_> {
             let (index, took) = if mover == seat {
                 match talk.ask(board, &moves) {
                     Ok((index, took)) => (Some(index), Some(took)),
-                    Err(DuelFault::Silent(Attempt { end: end @ End::NotStarted(_), .. })) => {
-                        return Err(not_started(end));
+                    Err(DuelFault::Silent(Attempt { end: End::NotStarted(why), .. })) => {
+                        return Err(CheckError::NotStarted(why));
                     }
                     Err(said) => {
                         if let DuelFault::Silent(attempt) = &said
@@ -189,12 +185,12 @@ impl Duel<'_> {
 }
 
 /// A talk that somebody listens to.
-struct Talk<'p, 'l> {
-    dialogue: Dialogue<'p>,
+struct Talk<'l> {
+    dialogue: Dialogue,
     listen: &'l mut dyn FnMut(Speaker, &[u8]),
 }
 
-impl Talk<'_, '_> {
+impl Talk<'_> {
     /// Says some lines.
     fn tell(&mut self, lines: &str) {
         for line in lines.lines() {

@@ -13,6 +13,8 @@
 //! - [`audit`] says how good somebody's test suite is.
 //! - [`Claim`] is a conjecture, which all small inputs prove or the smallest one breaks.
 
+#[cfg(unix)]
+mod alive;
 mod assertion;
 mod audit;
 mod brief;
@@ -28,6 +30,8 @@ mod guess;
 mod input_form;
 mod likeness;
 mod limits;
+#[cfg(target_os = "linux")]
+mod linux;
 mod persistent;
 mod phase;
 mod plan;

@@ -11,7 +11,8 @@ const PATIENCE: Duration = Duration::from_millis(5);
 /// and waits for the next.
 ///
 /// Every case has the limits of a run for itself, but for memory, which is that of the process. A program that breaks one,
-/// ends, or says more than a line is started anew for the next case.
+/// ends, or says more than a line is started anew for the next case. How one ends that has answered counts for the case that
+/// it answered, as it does when it is started for that case alone.
 ///
 /// ```
 /// use stone_check::{End, KeptAlive, Program, RunLimits};
@@ -28,7 +29,7 @@ const PATIENCE: Duration = Duration::from_millis(5);
 #[derive(Debug)]
 pub struct KeptAlive<'p> {
     program: &'p Program,
-    dialogue: Option<Dialogue<'p>>,
+    dialogue: Option<Dialogue>,
 }
 
 impl<'p> KeptAlive<'p> {
@@ -43,20 +44,22 @@ impl<'p> KeptAlive<'p> {
             Some(dialogue) => (dialogue, Duration::ZERO),
             None => match self.program.talk() {
                 Ok(dialogue) => (dialogue, PATIENCE),
-                Err(end) => return Attempt::ended(end),
+                Err(why) => return Attempt::ended(End::NotStarted(why)),
             },
         };
         // Left over from the case before, it would be taken for the answer to this one.
         let mut said = dialogue.unasked(Duration::ZERO);
         dialogue.send(case);
         let attempt = dialogue.receive();
+        dialogue.settle();
         let more = dialogue.unasked(patience);
+        let is_gone = dialogue.is_over();
         if said.is_empty() && more.is_empty() {
-            // Whether it has gone after its answer, and how, shows at the next case: not now or then, as chance has it.
-            let answered = attempt.end == End::Exited(0) && !attempt.stdout.is_empty();
-            if answered || !dialogue.is_over() {
-                self.dialogue = Some(dialogue);
+            if is_gone {
+                let Attempt { end, stderr_tail, .. } = dialogue.end();
+                return Attempt { end, stderr_tail, ..attempt };
             }
+            self.dialogue = Some(dialogue);
             return attempt;
         }
         let rest = dialogue.end();
@@ -64,7 +67,7 @@ impl<'p> KeptAlive<'p> {
         said.push(b'\n');
         said.extend(more);
         said.extend(rest.stdout);
-        let end = if rest.end == End::OutputLimit { rest.end } else { attempt.end };
+        let end = if is_gone || rest.end == End::OutputLimit { rest.end } else { attempt.end };
         Attempt { end, stdout: said, ..attempt }
     }
 }

@@ -15,9 +15,13 @@ use crate::{Attempt, Dialogue, End, RunLimits};
 /// A program. It is started once a case, reads the case from its standard input and writes its answer; or it is started
 /// to [talk](Self::talk) to it.
 ///
-/// It runs in a process group of its own, and whatever is left of the group when a case ends is ended with it. Processes
-/// that leave the group are found on Linux by a mark in their environment, and ended soon after a case, or when this is
-/// dropped. One that takes the mark away as well is not found.
+/// It runs in a process group of its own, and whatever is left of the group when a case ends is ended with it. On Linux
+/// this holds for processes that leave the group as well: a process that starts programs becomes the one to which their
+/// orphans come (`PR_SET_CHILD_SUBREAPER`), and ends those. Somebody who starts other child processes in it leaves them in its
+/// own process group, as is usual, to have them left alone.
+///
+/// If this process itself is killed, programs that compute are ended by the system, and those that read see the end of
+/// their input; but one that only sleeps sleeps on.
 ///
 /// Limits are kept on Linux in full. On other Unix systems the processor time and the memory are known only when the
 /// program has ended; until then the clock is all that stops it. Elsewhere nothing is started.
@@ -37,9 +41,8 @@ pub struct Program {
     pub(crate) limits: RunLimits,
 }
 
-/// The variable that marks every process that a program starts: its value is the number of this process.
-#[cfg(unix)]
-pub(crate) const MARK: &str = "STONES_CHECK";
+#[cfg(not(unix))]
+const ELSEWHERE: &str = "programs can be held to limits on Unix systems only";
 
 impl Program {
     /// A program and its arguments.
@@ -54,8 +57,8 @@ impl Program {
 
     /// Runs it on a text.
     ///
-    /// Takes about the wall limit at most, on a machine that has other work ten times as long, and memory for twice the
-    /// output limit, whatever the program does.
+    /// Takes at most the processor time and the wall limit and a moment, longer only where the machine has other work, and
+    /// memory for twice the output limit, whatever the program does.
     #[cfg(unix)]
     pub fn run(&self, input: &[u8]) -> Attempt {
         self.run_within(Some(input), self.limits)
@@ -89,36 +92,35 @@ impl Program {
     #[cfg(unix)]
     fn run_within(&self, input: Option<&[u8]>, limits: RunLimits) -> Attempt {
         let run = |mut command| crate::running::run(&mut command, input, limits);
-        self.prepared().and_then(run).unwrap_or_else(|error| Attempt::ended(self.not_started(&error)))
+        self.prepared()
+            .and_then(run)
+            .unwrap_or_else(|error| Attempt::ended(End::NotStarted(self.not_started(&error))))
     }
 
     /// Starts it to talk to it.
     ///
     /// # Errors
     ///
-    /// [`End::NotStarted`].
+    /// Why it cannot be started.
     #[cfg(unix)]
-    pub fn talk(&self) -> Result<Dialogue<'_>, End> {
+    pub fn talk(&self) -> Result<Dialogue, String> {
         let talk = |mut command| Dialogue::start(&mut command, self.limits);
         self.prepared().and_then(talk).map_err(|error| self.not_started(&error))
     }
 
     #[cfg(unix)]
     fn prepared(&self) -> io::Result<Command> {
-        use std::os::unix::process::CommandExt as _;
-
         let [name, arguments @ ..] = &self.command[..] else {
             return Err(io::Error::other("no program was given"));
         };
         let mut command = Command::new(name);
-        command.args(arguments).env(MARK, std::process::id().to_string()).process_group(0);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         Ok(command)
     }
 
     #[cfg(unix)]
-    fn not_started(&self, error: &io::Error) -> End {
-        let Some(name) = self.command.first() else { return End::NotStarted(error.to_string()) };
+    fn not_started(&self, error: &io::Error) -> String {
+        let Some(name) = self.command.first() else { return error.to_string() };
         let path = Path::new(name);
         let why = match error.kind() {
             ErrorKind::NotFound if path.is_file() => "what its first line names is not there".into(),
@@ -130,13 +132,13 @@ impl Program {
             }
             _ => error.to_string(),
         };
-        End::NotStarted(format!("{}: {why}", name.display()))
+        format!("{}: {why}", name.display())
     }
 
     /// Starts nothing.
     #[cfg(not(unix))]
     pub fn run(&self, _: &[u8]) -> Attempt {
-        Attempt::ended(End::NotStarted("programs can be held to limits on Unix systems only".into()))
+        Attempt::ended(End::NotStarted(ELSEWHERE.into()))
     }
 
     /// Starts nothing.
@@ -149,23 +151,16 @@ impl Program {
     ///
     /// # Errors
     ///
-    /// [`End::NotStarted`].
+    /// Always.
     #[cfg(not(unix))]
-    pub fn talk(&self) -> Result<Dialogue<'_>, End> {
-        Err(self.run(b"").end)
+    pub fn talk(&self) -> Result<Dialogue, String> {
+        Err(ELSEWHERE.into())
     }
 }
 
-#[cfg(unix)]
-impl Drop for Program {
-    fn drop(&mut self) {
-        crate::running::sweep_now();
-    }
-}
-
-/// Ends every program that runs now, and lets none start any more: for whoever stops in the middle, as Ctrl-C does not reach
-/// process groups of their own.
+/// Ends every program that runs now, for whoever stops in the middle, as Ctrl-C does not reach process groups of their own.
+/// Whoever starts or ends one from then on waits for ever, as this process is to end: so nobody judges what we ended.
 pub fn end_all_programs() {
     #[cfg(unix)]
-    crate::running::end_all();
+    crate::alive::end_all();
 }

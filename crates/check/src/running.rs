@@ -7,15 +7,14 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::os::fd::AsFd;
 use std::os::unix::process::ExitStatusExt as _;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::ioctl_fionbio;
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
-use wait4::{ResUse, Wait4 as _};
+use wait4::ResUse;
 
-use crate::usage::{Group, end_marked, own_peak};
+use crate::alive::Running;
+use crate::usage::{Usage, own_peak};
 use crate::{Attempt, End, RunLimits};
 
 /// How much of the standard error is kept.
@@ -24,57 +23,11 @@ const TAIL: usize = 4096;
 /// How often the program is looked at while it does nothing that would wake us.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// A program that waits for a core is given so many times the time on the clock: other work is not its fault.
-const STARVED: u32 = 10;
-
-/// The groups that run now.
-static ALIVE: Mutex<Alive> = Mutex::new(Alive { groups: Vec::new(), closed: false, swept: None });
-
-struct Alive {
-    groups: Vec<Pid>,
-    /// Nothing is started any more.
-    closed: bool,
-    /// When those that left their groups were looked for.
-    swept: Option<Instant>,
-}
-
-fn alive() -> MutexGuard<'static, Alive> {
-    // A list of numbers is whole whatever happened to whoever held it.
-    ALIVE.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Ends every program that runs now, with whoever left its group, and lets none start any more.
-pub(crate) fn end_all() {
-    let mut alive = alive();
-    alive.closed = true;
-    for &group in &alive.groups {
-        // Who is gone needs no ending.
-        let _ = kill_process_group(group, Signal::KILL);
-    }
-    end_marked(&[]);
-}
-
-/// Ends those that left their groups.
-pub(crate) fn sweep_now() {
-    end_marked(&alive().groups);
-}
-
-/// Ends those that left their groups, if that was not done a moment ago: between the cases of a long check they would pile up.
-fn sweep(alive: &mut Alive) {
-    const SELDOM: Duration = Duration::from_millis(500);
-
-    let now = Instant::now();
-    if alive.swept.is_none_or(|swept| now - swept > SELDOM) {
-        alive.swept = Some(now);
-        end_marked(&alive.groups);
-    }
-}
-
 /// Runs a command with this input within these limits, and leaves nothing of its group. Without an input there is none, and no
 /// end of it either.
 pub(crate) fn run(command: &mut Command, input: Option<&[u8]>, limits: RunLimits) -> io::Result<Attempt> {
     let mut live = Live::start(command, limits)?;
-    live.group.bound(&limits, true);
+    live.usage.bound(&limits, true);
     let mut unread = input.unwrap_or_default();
     let stopped = loop {
         live.serve(&mut unread)?;
@@ -95,31 +48,31 @@ pub(crate) fn run(command: &mut Command, input: Option<&[u8]>, limits: RunLimits
 pub(crate) struct Live {
     running: Running,
     streams: Streams,
-    group: Group,
+    usage: Usage,
     limits: RunLimits,
     /// What this process held when the program was started.
     floor: u64,
-    /// When the turn began, and what the program had used before.
+    /// When the turn began, and the processor time and the idle time before it.
     begun: Instant,
-    before: Duration,
+    before: [Duration; 2],
 }
 
 impl Live {
     pub(crate) fn start(command: &mut Command, limits: RunLimits) -> io::Result<Self> {
-        let floor = own_peak();
         let begun = Instant::now();
         let mut running = Running::start(command)?;
+        // Not before: others in this process may have taken more meanwhile.
+        let floor = own_peak();
         let streams = Streams::of(&mut running.child)?;
-        let group = Group::new(running.group, begun);
-        Ok(Self { running, streams, group, limits, floor, begun, before: Duration::ZERO })
+        let usage = Usage::new(&running, begun);
+        Ok(Self { running, streams, usage, limits, floor, begun, before: [Duration::ZERO; 2] })
     }
 
     /// Counts time and processor time from now.
     pub(crate) fn begin_turn(&mut self) {
-        self.group.measure();
-        self.group.bound(&self.limits, false);
-        self.group.count_idle_anew();
-        (self.begun, self.before) = (Instant::now(), self.group.cpu);
+        self.usage.measure();
+        self.usage.bound(&self.limits, false);
+        (self.begun, self.before) = (Instant::now(), [self.usage.cpu, self.usage.idle]);
     }
 
     /// Waits a moment for something to do, writes what the program takes of this, and reads what it says.
@@ -146,18 +99,21 @@ impl Live {
         self.running.has_exited()
     }
 
+    /// Whether nobody of it computes now, as far as the last list of its processes goes.
+    pub(crate) fn rests(&mut self) -> bool {
+        self.usage.rests()
+    }
+
     /// The limit that is broken, if one is.
     pub(crate) fn broken(&mut self) -> Option<End> {
-        self.group.measure();
+        self.usage.measure();
         if self.streams.output.len() > self.limits.output {
             Some(End::OutputLimit)
         } else if self.cpu() > self.limits.cpu {
             Some(End::TimeLimit)
-        } else if self.group.peak.is_some_and(|peak| peak > self.limits.memory) {
+        } else if self.usage.peak.is_some_and(|peak| peak > self.limits.memory) {
             Some(End::MemoryLimit)
-        } else if self.group.idle() > self.limits.wall
-            || self.begun.elapsed() > self.limits.wall.saturating_mul(STARVED)
-        {
+        } else if self.usage.idle.saturating_sub(self.before[1]) > self.limits.wall {
             Some(End::WallLimit)
         } else {
             None
@@ -165,14 +121,14 @@ impl Live {
     }
 
     /// What the turn took of the processor.
-    fn cpu(&self) -> Duration {
-        self.group.cpu.saturating_sub(self.before)
+    pub(crate) fn cpu(&self) -> Duration {
+        self.usage.cpu.saturating_sub(self.before[0])
     }
 
     /// A turn that ended well, with what was said in it.
     pub(crate) fn said(&mut self, stdout: Vec<u8>) -> Attempt {
-        self.group.measure();
-        let (cpu, wall, peak_memory) = (self.cpu(), self.begun.elapsed(), self.group.peak);
+        self.usage.measure();
+        let (cpu, wall, peak_memory) = (self.cpu(), self.begun.elapsed(), self.usage.peak);
         Attempt {
             end: End::Exited(0),
             stdout,
@@ -190,90 +146,33 @@ impl Live {
         let limits = &self.limits;
         self.streams.drain(limits.output)?;
 
-        self.group.cpu = self.group.cpu.max(used.rusage.utime + used.rusage.stime);
-        // What a process held before it became the program counts for the system, and that is what we held.
-        let told = Some(used.rusage.maxrss).filter(|&peak| peak > self.floor);
-        let peak_memory = self.group.peak.max(told);
+        let (cpu, held) = used.as_ref().map_or((Duration::ZERO, None), |ResUse { rusage, .. }| {
+            (rusage.utime + rusage.stime, Some(rusage.maxrss))
+        });
+        self.usage.cpu = self.usage.cpu.max(cpu);
+        // What a process held before it became the program counts for the system, and that is what we held: if it is no
+        // more than that, it is no more than a bound.
+        let sure = self.usage.peak.max(held.filter(|&held| held > self.floor));
+        let peak_memory = self.usage.peak.max(held);
         let (cpu, mut stdout) = (self.cpu(), std::mem::take(&mut self.streams.output));
         let end = stopped.unwrap_or_else(|| {
             if cpu > limits.cpu {
                 End::TimeLimit
-            } else if peak_memory.is_some_and(|peak| peak > limits.memory) {
+            } else if sure.is_some_and(|peak| peak > limits.memory) {
                 End::MemoryLimit
             } else if stdout.len() > limits.output {
                 End::OutputLimit
-            } else if let Some(signal) = used.status.signal() {
-                End::Signal(signal)
             } else {
-                End::Exited(used.status.code().unwrap_or(-1))
+                // Whoever cannot be ended does nothing.
+                used.map_or(End::WallLimit, |used| match used.status.signal() {
+                    Some(signal) => End::Signal(signal),
+                    None => End::Exited(used.status.code().unwrap_or(-1)),
+                })
             }
         });
         stdout.truncate(limits.output);
         let stderr_tail = std::mem::take(&mut self.streams.tail);
         Ok(Attempt { end, stdout, stderr_tail, cpu, wall, peak_memory })
-    }
-}
-
-/// A process group, which ends when this is dropped.
-struct Running {
-    child: Child,
-    group: Pid,
-    reaped: bool,
-}
-
-impl Running {
-    fn start(command: &mut Command) -> io::Result<Self> {
-        /// Somebody who forks while a program is written holds it open for a moment.
-        const BUSY: usize = 20;
-
-        for _ in 0..BUSY {
-            match Self::spawn(command) {
-                Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => std::thread::sleep(PAUSE),
-                started => return started,
-            }
-        }
-        Self::spawn(command)
-    }
-
-    /// Under the lock, so that nothing runs that is not in the list.
-    fn spawn(command: &mut Command) -> io::Result<Self> {
-        let mut alive = alive();
-        if alive.closed {
-            return Err(ErrorKind::Interrupted.into());
-        }
-        let child = command.spawn()?;
-        let group = Pid::from_child(&child);
-        alive.groups.push(group);
-        Ok(Self { child, group, reaped: false })
-    }
-
-    /// Whether the program itself has exited. It stays a zombie, so that its number is nobody else's.
-    fn has_exited(&self) -> io::Result<bool> {
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        Ok(waitid(WaitId::Pid(self.group), options)?.is_some())
-    }
-
-    /// Ends the whole group and says what the program used.
-    fn end(&mut self) -> io::Result<ResUse> {
-        // Under the lock: after the wait the number may be somebody else's.
-        let mut alive = alive();
-        // Who is gone needs no ending. The program itself may have joined another group.
-        let _ = kill_process_group(self.group, Signal::KILL);
-        let _ = self.child.kill();
-        self.reaped = true;
-        alive.groups.retain(|&group| group != self.group);
-        sweep(&mut alive);
-        drop(alive);
-        self.child.wait4()
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        if !self.reaped {
-            // It is being dropped because of another error.
-            let _ = self.end();
-        }
     }
 }
 

@@ -37,7 +37,7 @@ impl Check<'_> {
         for _ in 1..TIMES {
             let again = self.attempt(&mut alone, failure.input.clone())?;
             accepted += usize::from(again.verdict == Verdict::Accepted);
-            if !is_same(failure, &again) {
+            if !is_same(found, &failure.attempt, &again) {
                 failure.verdict = Verdict::Flaky;
             }
         }
@@ -96,7 +96,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    /// Makes it small by running it in this way, and says whether what came out fails alone.
+    /// Makes it small by running it in this way, and says whether what came out fails alone, again and again.
     fn shrink_by(
         &self,
         run: &mut dyn FnMut(&[i64]) -> Attempt,
@@ -104,6 +104,9 @@ impl Check<'_> {
         failure: &mut Failure,
         deadline: Option<Instant>,
     ) -> Result<bool, CheckError> {
+        /// Whoever answers at random answers so often the same now and then only.
+        const TIMES: usize = 8;
+
         let (mut all_ran, mut ran) = (true, 0);
         let fails = |input: &[i64]| {
             all_ran &= deadline.is_none_or(|deadline| Instant::now() < deadline);
@@ -124,22 +127,24 @@ impl Check<'_> {
         let Shrunk { input, minimal, .. } =
             shrink(self.generator.game(), &failure.found, self.shrink_runs, fails);
         failure.runs += ran;
-        let tried = self.attempt(&mut |input| subject.attempt(input), input)?;
-        let fails_alone = tried.verdict == failure.verdict;
-        if fails_alone {
-            failure.minimal = minimal && all_ran;
-            Tried { input: failure.input, expected: failure.expected, attempt: failure.attempt, .. } = tried;
+        let alone = || self.attempt(&mut |input| subject.attempt(input), input.clone());
+        let small = alone()?;
+        let mut is_certain = small.verdict == failure.verdict;
+        for _ in 1..if is_slow(failure.verdict) { 1 } else { TIMES } {
+            is_certain = is_certain && is_same(small.verdict, &small.attempt, &alone()?);
         }
-        Ok(fails_alone)
+        if is_certain {
+            failure.minimal = minimal && all_ran;
+            Tried { input: failure.input, expected: failure.expected, attempt: failure.attempt, .. } = small;
+        }
+        Ok(is_certain)
     }
 
     /// One input says little about why: some more small ones are compared.
     fn compare(&self, subject: &dyn Subject, failure: &mut Failure) {
         const OTHERS: u64 = 12;
 
-        let slow =
-            matches!(failure.verdict, Verdict::TimeLimit | Verdict::MemoryLimit | Verdict::OutputLimit);
-        let others = if slow { 0 } else { OTHERS };
+        let others = if is_slow(failure.verdict) { 0 } else { OTHERS };
         let mut sitting = subject.sitting();
         let mut attempts = vec![(failure.input.clone(), failure.attempt.clone())];
         let small = (0..others).map_while(|index| self.generator.case(Phase::Small, index));
@@ -152,8 +157,12 @@ impl Check<'_> {
 }
 
 /// Whether a case fails again as it did. Kept alive, an answer comes without the end of its line.
-fn is_same(failure: &Failure, again: &Tried) -> bool {
+fn is_same(verdict: Verdict, attempt: &Attempt, again: &Tried) -> bool {
     let said = |attempt: &Attempt| attempt.stdout.trim_ascii().to_vec();
-    again.verdict == failure.verdict
-        && (again.verdict != Verdict::WrongAnswer || said(&again.attempt) == said(&failure.attempt))
+    again.verdict == verdict && (verdict != Verdict::WrongAnswer || said(&again.attempt) == said(attempt))
+}
+
+/// Whether a program that gets this verdict takes its time for it.
+fn is_slow(verdict: Verdict) -> bool {
+    matches!(verdict, Verdict::TimeLimit | Verdict::MemoryLimit | Verdict::OutputLimit)
 }

@@ -57,7 +57,8 @@ pub struct Attempt {
     pub cpu: Duration,
     /// Time on the clock.
     pub wall: Duration,
-    /// The most memory it held, in bytes, where the system tells.
+    /// The most memory it held, in bytes, where the system tells. Of a program that is gone quickly it tells only that it was no
+    /// more than this, which is then what the tester held.
     pub peak_memory: Option<u64>,
 }
 

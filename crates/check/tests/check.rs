@@ -1,14 +1,14 @@
 //! The run: what is reported does not depend on the workers, is certain, small, and saved before it is made small.
 
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Condvar, Mutex};
 use std::thread::sleep;
 use std::time::Duration;
 
 use stone_catalog::{Game, find};
 use stone_check::{
-    AnswerKind, Attempt, Check, CheckError, End, Expected, Failure, Generator, Mistaken, Phase, SavedCase,
-    Subject, Verdict, Watch, shrink,
+    AnswerKind, Attempt, CaseId, Check, CheckError, Checked, End, Expected, Failure, Generator, Mistaken,
+    Phase, SavedCase, Subject, Verdict, Watch, shrink,
 };
 
 fn iii() -> &'static Game {
@@ -45,9 +45,10 @@ fn the_first_failure_of_the_plan_for_any_number_of_workers() {
     for mistake in iii().mistakes.iter().filter(|mistake| mistake.hidden.is_none()) {
         let failures = [1, 2, 5].map(|workers| {
             let check = Check { workers, ..check(&generator) };
-            let failure = check.run(&Mistaken(mistake), &()).expect("it runs").failure;
-            let failure = failure.unwrap_or_else(|| panic!("{} lives", mistake.name));
-            (failure.id, failure.found, failure.input, failure.verdict, failure.runs)
+            let checked = check.run(&Mistaken(mistake), &()).expect("it runs");
+            assert!(checked.failure.is_some(), "{} lives", mistake.name);
+            // All of it: nothing here takes any time.
+            format!("{checked:?}")
         });
         assert!(failures.windows(2).all(|pair| pair[0] == pair[1]), "{}: {failures:?}", mistake.name);
     }
@@ -67,6 +68,113 @@ fn a_slow_failure_that_comes_first_is_the_one() {
     let checked = Check { workers: 4, ..check(&generator) }.run(&subject, &()).expect("it runs");
     let failure = checked.failure.expect("two fail");
     assert_eq!((failure.found, failure.verdict), (first, Verdict::Presentation));
+}
+
+/// A subject that is kept alive, and is asked so often in all.
+struct Kept<F>(AtomicU64, F);
+
+impl<F: Fn(u64, &[i64]) -> Attempt + Sync> Subject for Kept<F> {
+    fn attempt(&self, input: &[i64]) -> Attempt {
+        (self.1)(self.0.fetch_add(1, Ordering::Relaxed) + 1, input)
+    }
+
+    fn is_kept_alive(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn cases_before_a_failure_are_run_whatever_the_time() {
+    let generator = Generator::new(iii(), 1, Vec::new());
+    let check = Check { time: Duration::ZERO, at_least: 1, ..check(&generator) };
+    let ran = |fails: u64| {
+        let subject = Kept(
+            AtomicU64::new(0),
+            |time, input: &[i64]| if time == fails { said_nothing() } else { right(input) },
+        );
+        check.run(&subject, &()).expect("it runs")
+    };
+    let cases = |checked: &Checked| checked.tallies.iter().map(|(_, tally)| tally.cases).sum::<u64>();
+    let checked = ran(u64::MAX);
+    assert_eq!((cases(&checked), checked.failure.is_none()), (8, true), "a sitting that was begun is ended");
+    let checked = ran(5);
+    assert_eq!((cases(&checked), checked.failure.is_some()), (5, true));
+}
+
+fn said_nothing() -> Attempt {
+    Attempt::said("")
+}
+
+/// What was told, and who waits for it.
+#[derive(Default)]
+struct Told(Mutex<Vec<Failure>>, Condvar);
+
+impl Told {
+    fn is_told_in_time(&self) -> bool {
+        let told = self.0.lock().expect("nobody panicked");
+        let patience = Duration::from_secs(20);
+        let told =
+            self.1.wait_timeout_while(told, patience, |told| told.is_empty()).expect("nobody panicked");
+        !told.1.timed_out()
+    }
+}
+
+impl Watch for Told {
+    fn failed(&self, failure: &Failure) {
+        self.0.lock().expect("nobody panicked").push(failure.clone());
+        self.1.notify_all();
+    }
+}
+
+#[test]
+fn a_failure_is_told_while_others_run() {
+    let generator = Generator::new(iii(), 1, Vec::new());
+    let (first, second) =
+        (generator.case(Phase::Small, 4).unwrap(), generator.case(Phase::Small, 5).unwrap());
+    let told = Told::default();
+    let subject = By(|input: &[i64]| {
+        if *input == first[..] {
+            assert!(told.is_told_in_time());
+        }
+        if *input == second[..] { said_nothing() } else { right(input) }
+    });
+    let checked = Check { workers: 2, ..check(&generator) }.run(&subject, &told).expect("it runs");
+    assert_eq!(checked.failure.expect("one fails").found, second);
+}
+
+#[test]
+fn an_error_hides_no_failure() {
+    let generator = Generator::new(iii(), 1, Vec::new());
+    let gone = || Attempt::ended(End::NotStarted("it is gone".into()));
+    // In a case before it.
+    let (first, second) =
+        (generator.case(Phase::Small, 4).unwrap(), generator.case(Phase::Small, 5).unwrap());
+    let told = Told::default();
+    let subject = By(|input: &[i64]| {
+        if *input == first[..] {
+            assert!(told.is_told_in_time());
+            return gone();
+        }
+        if *input == second[..] { said_nothing() } else { right(input) }
+    });
+    let checked = Check { workers: 2, ..check(&generator) }.run(&subject, &told).expect("one is wrong");
+    assert_eq!(checked.failure.expect("one fails").found, second);
+
+    // What cannot be started while it is made small is not known to be right.
+    let subject = By(|input: &[i64]| if input.len() < 3 { gone() } else { said_nothing() });
+    let failure =
+        check(&generator).one(&subject, &(), vec![1, 2, 3, 4]).expect("it runs").expect("it is wrong");
+    assert!(!failure.minimal, "{failure:?}");
+}
+
+#[test]
+fn time_without_end_and_more_workers_than_there_can_be() {
+    let generator = Generator::new(iii(), 1, Vec::new());
+    let (time, shrink_time) = (Duration::MAX, Duration::MAX);
+    let check = Check { time, shrink_time, workers: usize::MAX, cases: 50, ..check(&generator) };
+    assert!(check.run(&By(right), &()).expect("it runs").failure.is_none());
+    let failure = check.run(&By(|_: &[i64]| said_nothing()), &()).expect("it runs").failure;
+    assert!(failure.expect("it is no answer").minimal);
 }
 
 #[test]
@@ -113,12 +221,29 @@ fn different_answers_to_the_same_input_are_flaky() {
     let failure = check(&generator).run(&seventh, &()).expect("it runs").failure.expect("it crashed once");
     assert_eq!((failure.verdict, failure.found == failure.input), (Verdict::Flaky, true));
 
-    let count = AtomicU64::new(0);
-    let random = By(|_: &[i64]| {
-        Attempt::said(["Alice", "Bob", "Tie"][count.fetch_add(1, Ordering::Relaxed) as usize % 3])
-    });
-    let failure = check(&generator).run(&random, &()).expect("it runs").failure.expect("it is wrong");
+    // Kept alive, and not again when the same cases come before it.
+    let seventh =
+        Kept(AtomicU64::new(0), |time, input: &[i64]| if time == 7 { said_nothing() } else { right(input) });
+    let failure = check(&generator).run(&seventh, &()).expect("it runs").failure.expect("it failed once");
     assert_eq!(failure.verdict, Verdict::Flaky);
+}
+
+#[test]
+fn answers_at_random_are_flaky() {
+    let generator = Generator::new(iii(), 1, Vec::new());
+    for seed in 0..60 {
+        let answer = |time, _: &[i64]| {
+            let word = CaseId { seed, phase: Phase::Random, index: time }.dice().up_to(1);
+            Attempt::said(["Alice", "Bob"][word as usize])
+        };
+        let (kept, count) = (Kept(AtomicU64::new(0), answer), AtomicU64::new(0));
+        let anew = By(|input: &[i64]| answer(count.fetch_add(1, Ordering::Relaxed), input));
+        let check = Check { workers: 1, ..check(&generator) };
+        for subject in [&kept as &dyn Subject, &anew] {
+            let failure = check.run(subject, &()).expect("it runs").failure.expect("it is wrong");
+            assert_eq!(failure.verdict, Verdict::Flaky, "{seed}");
+        }
+    }
 }
 
 #[test]

@@ -13,11 +13,11 @@ fn shell(script: &str, word: &str, limits: RunLimits) -> Program {
     Program::new(["sh", "-c", script, "sh", word], limits)
 }
 
-fn talk(program: &Program) -> Dialogue<'_> {
+fn talk(program: &Program) -> Dialogue {
     program.talk().expect("it starts")
 }
 
-fn ask(dialogue: &mut Dialogue<'_>, text: &str) -> String {
+fn ask(dialogue: &mut Dialogue, text: &str) -> String {
     dialogue.send(text.as_bytes());
     let attempt = dialogue.receive();
     assert_eq!(attempt.end, End::Exited(0), "{attempt:?}");
@@ -186,6 +186,6 @@ fn who_does_not_go_is_ended() {
 #[test]
 fn not_found() {
     let program = Program::new(["/no/such/program"], quick());
-    assert!(matches!(program.talk(), Err(End::NotStarted(why)) if why.starts_with("/no/such/program: ")));
+    assert!(program.talk().is_err_and(|why| why.starts_with("/no/such/program: ")));
     assert!(Program::new(Vec::<String>::new(), quick()).talk().is_err());
 }
