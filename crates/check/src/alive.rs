@@ -45,7 +45,7 @@ impl Running {
         for _ in 0..BUSY {
             match Self::spawn(command) {
                 Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {
-                    sleep(Duration::from_millis(5))
+                    sleep(Duration::from_millis(5));
                 }
                 started => return started,
             }

@@ -12,7 +12,7 @@ const PATIENCE: Duration = Duration::from_millis(5);
 ///
 /// Every case has the limits of a run for itself, but for memory, which is that of the process. A program that breaks one,
 /// ends, or says more than a line is started anew for the next case. How one ends that has answered counts for the case that
-/// it answered, as it does when it is started for that case alone.
+/// it answered, as it does when it is started for that case alone; only that it may not end at all.
 ///
 /// ```
 /// use stone_check::{End, KeptAlive, Program, RunLimits};
@@ -53,21 +53,25 @@ impl<'p> KeptAlive<'p> {
         let attempt = dialogue.receive();
         dialogue.settle();
         let more = dialogue.unasked(patience);
-        let is_gone = dialogue.is_over();
-        if said.is_empty() && more.is_empty() {
-            if is_gone {
-                let Attempt { end, stderr_tail, .. } = dialogue.end();
-                return Attempt { end, stderr_tail, ..attempt };
-            }
+        if said.is_empty() && more.is_empty() && !dialogue.is_over() {
             self.dialogue = Some(dialogue);
             return attempt;
         }
+        let is_gone = dialogue.is_over();
         let rest = dialogue.end();
-        said.extend(&attempt.stdout);
-        said.push(b'\n');
-        said.extend(more);
-        said.extend(rest.stdout);
-        let end = if is_gone || rest.end == End::OutputLimit { rest.end } else { attempt.end };
-        Attempt { end, stdout: said, ..attempt }
+        let end = match rest.end {
+            End::Exited(0) if is_gone && !attempt.stdout.is_empty() => End::Left,
+            end if is_gone || end == End::OutputLimit => end,
+            _ => attempt.end,
+        };
+        let more = [more, rest.stdout].concat();
+        if said.is_empty() && more.is_empty() {
+            said = attempt.stdout;
+        } else {
+            said.extend(&attempt.stdout);
+            said.push(b'\n');
+            said.extend(more);
+        }
+        Attempt { end, stdout: said, stderr_tail: rest.stderr_tail, ..attempt }
     }
 }

@@ -92,7 +92,7 @@ pub fn command_of(source: &Path, folder: &Path) -> Result<Vec<OsString>, SourceE
         let limits = RunLimits { memory: 4 << 30, ..RunLimits::default().with_cpu(Duration::from_secs(60)) };
         let made = Program::new(make.iter().map(word), limits).run(b"");
         match made.end {
-            End::Exited(0) => {}
+            End::Exited(0) | End::Left => {}
             End::NotStarted(why) => return Err(SourceError::NoCompiler(why)),
             End::Exited(_) | End::Signal(_) => {
                 let said = String::from_utf8_lossy(&made.stderr_tail).into_owned();

@@ -67,6 +67,8 @@ pub struct Attempt {
 pub enum End {
     /// By itself, with this exit code.
     Exited(i32),
+    /// By itself after its answer, without an error, though it is kept alive and should wait for the next case.
+    Left,
     /// By a signal that is not ours.
     Signal(i32),
     /// It used more processor time than it may.

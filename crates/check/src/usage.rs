@@ -50,7 +50,7 @@ impl Usage {
         /// Listing all processes costs more than looking at a few.
         const SELDOM: Duration = Duration::from_millis(50);
         /// Looks farther apart mean that we wait for a core ourselves: of the time between nothing is known.
-        const APART: Duration = Duration::from_millis(12);
+        const APART: Duration = Duration::from_millis(50);
 
         let now = Instant::now();
         let passed = now - self.measured;

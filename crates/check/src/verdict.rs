@@ -50,13 +50,17 @@ impl Verdict {
     /// # Ok::<(), stone_core::SolveError>(())
     /// ```
     pub fn of(attempt: &Attempt, expected: &Expected) -> Self {
-        Self::of_end(&attempt.end).unwrap_or_else(|| expected.read(&attempt.stdout).verdict)
+        let of_answer = || match expected.read(&attempt.stdout).verdict {
+            Self::Accepted if attempt.end == End::Left => Self::RunTimeError,
+            verdict => verdict,
+        };
+        Self::of_end(&attempt.end).unwrap_or_else(of_answer)
     }
 
     /// What came of a run that ended so; none if that depends on what it said.
     pub(crate) fn of_end(end: &End) -> Option<Self> {
         match end {
-            End::Exited(0) => None,
+            End::Exited(0) | End::Left => None,
             End::Exited(_) | End::Signal(_) => Some(Self::RunTimeError),
             End::TimeLimit | End::WallLimit => Some(Self::TimeLimit),
             End::MemoryLimit => Some(Self::MemoryLimit),

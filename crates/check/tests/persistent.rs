@@ -145,11 +145,7 @@ fn a_crash_on_the_seventh_run_only_is_flaky() {
         write!(script, "{0}; [ $(wc -l < {0}) = 7 ] && exit 9; echo true; done", count.display())
             .expect("a string takes it");
         let failure = check(&script, "", quick(), kept_alive, 1).failure.expect("it crashes");
-<<<<<<< HEAD
-        assert_eq!(failure.verdict, Verdict::Flaky, "the same cases again do not show it");
-=======
         assert_eq!(failure.verdict, Verdict::Flaky);
->>>>>>> 90f153c (check: orphans of a program come to the tester, which ends them with the case; only idle time counts on the clock)
     }
 }
 
@@ -166,9 +162,16 @@ fn how_one_ends_that_has_answered_counts_for_the_case_that_it_answered() {
             );
         }
     }
-    // Whoever ends well is started anew.
-    let checked = check("read row; echo true", "", quick(), true, 2);
-    assert!(checked.failure.is_none(), "{:?}", checked.failure);
+    // Whoever ends well is right alone, and whoever is wrong is wrong.
+    for (script, verdict) in [
+        ("read row; echo true", Verdict::OnlyKeptAlive),
+        ("read row; printf true", Verdict::OnlyKeptAlive),
+        ("read row; echo false", Verdict::WrongAnswer),
+    ] {
+        let failure = failure(script, quick(), true);
+        let id = failure.id.expect("it is of the plan").to_string();
+        assert_eq!((failure.verdict, id), (verdict, format!("{SEED}:samples:0")), "{script}");
+    }
 }
 
 #[test]

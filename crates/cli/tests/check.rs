@@ -103,6 +103,7 @@ fn kept_alive_it_is_checked_replayed_and_made_small() {
     assert!(code == Some(1) && output.contains("fails only after other cases\n"), "{output}");
     assert!(output.contains("something is left over from the cases before it"), "{output}");
     let (_, output, _) = run(&["check", "i", "--no-save"], "echo true; exit");
+    assert!(output.contains("fails only when kept alive\n"), "{output}");
     assert!(output.contains("it ended instead of reading the next case"), "{output}");
     let (code, _, errors) = run(&["check", "i", "--input", "lines"], "echo true");
     assert!(code == Some(2) && errors.contains("nobody sees where a case ends"), "{errors}");

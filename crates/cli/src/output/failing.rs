@@ -202,7 +202,7 @@ fn kept_alive(failure: &Failure) -> Option<&'static str> {
         (Verdict::OnlyKeptAlive | Verdict::OnlyAfterOthers, End::WallLimit) => {
             Some("no line came: it reads on until its input ends, or does not flush what it writes")
         }
-        (Verdict::OnlyKeptAlive | Verdict::OnlyAfterOthers, End::Exited(0)) if attempt.stdout.is_empty() => {
+        (Verdict::OnlyKeptAlive | Verdict::OnlyAfterOthers, End::Left) => {
             Some("it ended instead of reading the next case: one for a single case needs no --persistent")
         }
         (Verdict::OnlyKeptAlive, _) => Some("it fails on the first case already"),
@@ -215,6 +215,7 @@ fn kept_alive(failure: &Failure) -> Option<&'static str> {
 pub(crate) fn ended(attempt: &Attempt) -> String {
     match &attempt.end {
         End::Exited(code) => format!("exit code {code}"),
+        End::Left => "after its answer".into(),
         End::Signal(signal) => format!("signal {signal}"),
         End::TimeLimit => format!("stopped after {:.1?} of processor time", attempt.cpu),
         End::WallLimit => {
