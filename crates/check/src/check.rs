@@ -27,7 +27,7 @@ pub struct Check<'g> {
     pub at_least: u64,
     /// So many cases at most.
     pub cases: u64,
-    /// So many runs at most make a failing input small.
+    /// So many runs at most make a failing input small. With none it is only made certain.
     pub shrink_runs: u64,
     /// For so long at most it is made small.
     pub shrink_time: Duration,
@@ -303,7 +303,7 @@ impl<'g> Check<'g> {
         watch.ran(ran, phase);
     }
 
-    /// Checks one input that was given: makes it certain and small if it fails.
+    /// Checks one input that was given: makes it certain and small if it fails, as [`run`](Self::run) does.
     ///
     /// # Errors
     ///

@@ -11,11 +11,12 @@ use crate::{
 };
 
 impl Check<'_> {
-    /// Runs a failing case again, makes it small, and looks what it behaves like. An error ends that, and not the failure.
+    /// Runs a failing case again, makes it small, if it may, and looks what it behaves like. An error ends that, and not the
+    /// failure.
     pub(crate) fn study(&self, subject: &dyn Subject, watch: &dyn Watch, failing: &Failing) -> Failure {
         let mut failure = Failure::new(failing);
         failure.cut_short = self.make_certain_and_small(subject, &failing.before, &mut failure).err();
-        if self.asks_what_the_judge_does(&failure) && failure.cut_short.is_none() {
+        if self.shrink_runs > 0 && self.asks_what_the_judge_does(&failure) && failure.cut_short.is_none() {
             self.compare(subject, &mut failure);
         }
         watch.failed(&failure);
@@ -44,7 +45,7 @@ impl Check<'_> {
         if accepted == TIMES - 1 && subject.is_kept_alive() {
             failure.verdict = self.only_kept_alive(subject, before, failure, found)?;
         }
-        if failure.verdict == found { self.shrink(subject, failure) } else { Ok(()) }
+        if failure.verdict == found && self.shrink_runs > 0 { self.shrink(subject, failure) } else { Ok(()) }
     }
 
     /// What is wrong with a subject that failed on an input when it was kept alive, but not alone.

@@ -94,6 +94,16 @@ fn kept_alive_it_is_checked_replayed_and_made_small() {
     let (code, output, _) = run(&["check", "iii", "--seed", "3"], "echo Alice");
     assert!(code == Some(1) && output.contains("wrong answer\n") && output.contains("1-minimal"), "{output}");
     assert_eq!(run(&["replay"], "echo Alice").0, Some(1));
+    // Replayed, it is made certain as well.
+    let (_, output, _) = run(&["replay"], "[ ${said:-} ] && echo Alice; said=true; echo Alice");
+    assert!(output.contains("json  wrong answer  right: Tie, said: Alice\n"), "{output}");
+    let (_, output, _) = run(&["replay"], "echo Tie; exit");
+    assert!(
+        output.contains("json  fails only when kept alive  right: Tie, said: Tie, after its answer"),
+        "{output}"
+    );
+    let (_, output, _) = run(&["replay"], "[ -e was ] && echo Bob || echo Alice; : > was");
+    assert!(output.contains("json  flaky  right: Tie, said: Alice\n"), "{output}");
     let codes = ["echo Tie", "echo Bob"].map(|answer| run(&["replay"], answer).0);
     assert!(codes.contains(&Some(0)), "{codes:?}");
     let (code, output, _) = run(&["shrink", "iii", "-1,-2,-3"], "echo Alice");

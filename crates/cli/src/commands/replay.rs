@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
-use stone_check::{CheckError, End, Expected, InputForm, KeptAlive, SavedCase, Verdict};
+use stone_check::{Check, CheckError, End, Generator, InputForm, SavedCase, Verdict, Written};
 
 use crate::args::ReplayArgs;
 use crate::error::{CliError, Failure};
@@ -25,7 +25,6 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
     }
     args.export.check(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
-    let mut kept = args.program.persistent.then(|| KeptAlive::new(&tested.program));
     let only = args.game.as_deref().map(game_called).transpose()?;
     let (mut failed, mut games) = (0, BTreeSet::new());
     let mut cases = Vec::new();
@@ -41,36 +40,30 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
         let input_form = args.program.input.as_str();
         let input_form = tested::form_named(if input_form == "auto" { &case.input_form } else { input_form });
         let input_form = input_form.unwrap_or(InputForm::Leetcode);
-        let expected = Expected::new(game, kind, &case.input).map_err(|error| {
-            Failure::Untested(
-                Exit::OurFailure,
-                CliError::new(format!("the case `{}`: {error}", path.display())),
-            )
-        })?;
-        if kept.is_some() && !input_form.shows_its_end(game.form) {
+        let kept_alive = args.program.persistent;
+        if kept_alive && !input_form.shows_its_end(game.form) {
             return Err(tested::no_end(input_form).into());
         }
-        let text = input_form.write(game, &case.input);
-        let run = |kept: &mut Option<KeptAlive<'_>>| match kept {
-            Some(kept) => kept.run(text.as_bytes()),
-            None => tested.program.run(text.as_bytes()),
-        };
-        let attempt = run(&mut kept);
-        if let End::NotStarted(why) = attempt.end {
-            return Err(CheckError::NotStarted(why).into());
-        }
-        if let Some(attempt) = tested.program.fails_unread(&attempt) {
-            return Err(CheckError::FailsUnread(attempt.into()).into());
-        }
-        let verdict = Verdict::of(&attempt, &expected);
+        let written = Written { program: &tested.program, game, input_form, kept_alive };
+        let generator = Generator::new(game, Generator::SEED, Vec::new());
+        let check = Check { shrink_runs: 0, ..Check::new(&generator, kind) };
+        let failure = check.one(&written, &(), case.input.clone()).map_err(|error| match error {
+            CheckError::Unsolved { error, .. } => {
+                let error = CliError::new(format!("the case `{}`: {error}", path.display()));
+                Failure::Untested(Exit::OurFailure, error)
+            }
+            error => error.into(),
+        })?;
+        let verdict = failure.as_ref().map_or(Verdict::Accepted, |failure| failure.verdict);
         let mut line = format!("{}  {verdict}", path.display());
-        if verdict != Verdict::Accepted {
+        let mut said = case.right.clone();
+        if let Some(stone_check::Failure { expected, attempt, .. }) = &failure {
             failed += 1;
-            let said = failing::said(&attempt.stdout);
+            said = failing::said(&attempt.stdout);
             // Writing to a string cannot fail.
             let _ = write!(line, "  right: {}, said: {said}", expected.right());
             if attempt.end != End::Exited(0) {
-                let _ = write!(line, ", {}", failing::ended(&attempt));
+                let _ = write!(line, ", {}", failing::ended(attempt));
             }
             if !attempt.stderr_tail.is_empty() {
                 let _ = write!(line, ": {}", failing::last_lines(&attempt.stderr_tail));
@@ -80,15 +73,12 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
             {
                 let _ = write!(line, " (it was given {}; --input names another form)", input_form.name());
             }
-            if kept.is_some() && Verdict::of(&run(&mut None), &expected) == Verdict::Accepted {
-                line += ", but right when it is started for this case alone";
-            }
         }
         super::print(line + "\n")?;
         cases.push(SavedCase {
             answer: kind.name().into(),
             input_form: input_form.name().into(),
-            said: failing::said(&attempt.stdout),
+            said,
             verdict: verdict.word().into(),
             ..case
         });
