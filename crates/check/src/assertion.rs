@@ -127,6 +127,23 @@ impl Language {
     }
 }
 
+impl Language {
+    /// A line that makes a program of a file with nothing but the judge's function: it reads the arguments, one a line, and
+    /// prints what comes back. None where a compiler misses a `main`, and says so.
+    pub fn calling(self, game: &Game) -> Option<String> {
+        let function = game.call.function;
+        match self {
+            Self::Python => {
+                Some(format!("import json, sys; print(Solution().{function}(*map(json.loads, sys.stdin)))"))
+            }
+            Self::JavaScript => Some(format!(
+                r#"console.log({function}(...require("fs").readFileSync(0, "utf8").trim().split("\n").map(JSON.parse)))"#
+            )),
+            Self::Rust | Self::C | Self::Cpp | Self::Java | Self::Go => None,
+        }
+    }
+}
+
 impl Expected {
     /// The judge's answer to an input as a test: a statement in a language, or a line that `stones audit` reads.
     ///

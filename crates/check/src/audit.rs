@@ -93,7 +93,7 @@ fn fails(mistake: &'static Mistake, input: &[i64], expected: &Expected) -> bool 
 }
 
 impl Alive {
-    /// With the smallest of its known example and the first case that catches it, made small.
+    /// With the smaller of its known example and the first case that catches it, made small.
     fn new(game: &'static Game, mistake: &'static Mistake, generator: &Generator) -> Self {
         // An input that cannot be solved catches nothing.
         let right = |input: &[i64]| Expected::new(game, AnswerKind::Judge, input).ok();

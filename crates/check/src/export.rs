@@ -9,7 +9,9 @@ use serde::Serialize;
 use serde_json::Value;
 use stone_catalog::{Form, Game, find};
 
-use crate::{AnswerKind, Expected, InputForm, Language, Phase, Program, SavedCase, Tally, Verdict, whole};
+use crate::{
+    AnswerKind, Expected, InputForm, Language, Phase, Program, SavedCase, Tally, Verdict, WholeFile,
+};
 
 /// What is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -57,9 +59,46 @@ impl ExportKind {
         }
     }
 
+    /// Opens the place before there is anything to write, so that nobody waits for what cannot be kept.
+    ///
+    /// # Errors
+    ///
+    /// Those of the file system.
+    pub fn open(self, path: &Path) -> io::Result<Opened> {
+        let file = match self {
+            Self::Sample if path.exists() && !path.is_dir() => {
+                return Err(io::ErrorKind::NotADirectory.into());
+            }
+            Self::Sample => None,
+            _ => Some(WholeFile::open(path)?),
+        };
+        Ok(Opened { kind: self, path: path.to_owned(), file })
+    }
+
     /// Whether it tells something where no case is to be told.
     pub fn tells_of_no_case(self) -> bool {
         matches!(self, Self::Junit | Self::Json)
+    }
+}
+
+/// Where cases are going to be written.
+#[derive(Debug)]
+pub struct Opened {
+    kind: ExportKind,
+    path: PathBuf,
+    /// None for a folder.
+    file: Option<WholeFile>,
+}
+
+impl Opened {
+    /// What is written.
+    pub fn kind(&self) -> ExportKind {
+        self.kind
+    }
+
+    /// Where.
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 }
 
@@ -84,7 +123,7 @@ struct Known<'e> {
 }
 
 impl Export<'_> {
-    /// Writes all cases into a file, or the folder that [`ExportKind::Sample`] has. Gives what was written.
+    /// Writes all cases into a file, or the folder that [`ExportKind::Sample`] has. Says what was written.
     ///
     /// A file is there whole or not at all. In a folder, cases get numbers that are free, and those that are there already
     /// keep theirs.
@@ -102,14 +141,15 @@ impl Export<'_> {
     /// let export = Export { cases: &[case], phases: &[], program: &program };
     /// let folder = tempfile::tempdir()?;
     /// let path = folder.path().join("cases.txt");
-    /// assert_eq!(export.write(ExportKind::Leetcode, &path)?, [path.clone()]);
+    /// assert_eq!(export.write(ExportKind::Leetcode.open(&path)?)?, [path.clone()]);
     /// assert_eq!(std::fs::read_to_string(path)?, "[0,1]\n");
     /// # Ok::<(), std::io::Error>(())
     /// ```
-    pub fn write(&self, kind: ExportKind, path: &Path) -> io::Result<Vec<PathBuf>> {
+    pub fn write(&self, to: Opened) -> io::Result<Vec<PathBuf>> {
+        let Opened { kind, path, file } = to;
         let cases = self.cases.iter().map(Known::new).collect::<io::Result<Vec<_>>>()?;
         let text = match kind {
-            ExportKind::Sample => return samples(&cases, path),
+            ExportKind::Sample => return samples(&cases, &path),
             ExportKind::Leetcode => {
                 cases.iter().map(|known| InputForm::Leetcode.write(known.game, &known.case.input)).collect()
             }
@@ -118,8 +158,10 @@ impl Export<'_> {
             ExportKind::Junit => self.junit(&cases),
             ExportKind::Json => self.json(&cases)?,
         };
-        whole::write(path, text.as_bytes())?;
-        Ok(vec![path.to_owned()])
+        if let Some(file) = file {
+            file.write(text.as_bytes())?;
+        }
+        Ok(vec![path])
     }
 
     fn pytest(&self, cases: &[Known<'_>]) -> String {
@@ -275,8 +317,8 @@ fn samples(cases: &[Known<'_>], folder: &Path) -> io::Result<Vec<PathBuf>> {
                 _ => {}
             }
         };
-        whole::write(&out, format!("{right}\n").as_bytes())?;
-        whole::write(&path, known.text.as_bytes())?;
+        WholeFile::open(&out)?.write(format!("{right}\n").as_bytes())?;
+        WholeFile::open(&path)?.write(known.text.as_bytes())?;
         paths.push(path);
     }
     Ok(paths)

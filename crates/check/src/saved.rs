@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use stone_catalog::Game;
 
-use crate::{AnswerKind, Failure, InputForm, whole, within};
+use crate::{AnswerKind, Failure, InputForm, WholeFile, within};
 
 /// A failing case as it is kept.
 ///
@@ -68,7 +68,7 @@ impl SavedCase {
     pub fn save(&self, folder: &Path) -> io::Result<PathBuf> {
         fs::create_dir_all(folder)?;
         let path = self.path_in(folder);
-        whole::write(&path, (serde_json::to_string(self)? + "\n").as_bytes())?;
+        WholeFile::open(&path)?.write((serde_json::to_string(self)? + "\n").as_bytes())?;
         Ok(path)
     }
 

@@ -45,7 +45,7 @@ impl Source {
                 Some(vec![processes::python()?.into(), self.path.clone().into()])
             }
             Err(SourceError::NoCompiler(why)) => {
-                println!("skipped: {why}");
+                processes::skipped(&why);
                 None
             }
             command => Some(command.unwrap_or_else(|error| panic!("{}: {error}", self.path.display()))),

@@ -133,7 +133,7 @@ column but one says. Every one falls within {CASES} cases. With other seeds the 
 
 Beside it, a tester that draws everything uniformly: any number of stones up to {NAIVE_STONES} (the whole promise, where that is a
 count), any values of the promise. It says after how many cases it finds something, and how many stones that has; `lives` if
-{NAIVE_CASES} show nothing. It does not make them smaller, and never sees a mistake that takes more stones.
+{NAIVE_CASES} show nothing, and `too short` if what shows it has more stones than it ever draws. It does not make them smaller.
 
 Some of them are also real programs in Python and C++, in `crates/check/tests/programs`, with a right program for each judge's game.
 
@@ -144,7 +144,10 @@ A test writes this page.
 "
     );
     for Fall { game, mistake, cases, id, shrunk, naive, .. } in falls {
-        let naive = naive.map_or("lives".to_owned(), |(cases, stones)| format!("{cases}, {stones} stones"));
+        let none = if game.form.stones(shrunk) > NAIVE_STONES { "too short" } else { "lives" };
+        let naive = naive.map_or(none.to_owned(), |(cases, stones)| {
+            format!("{cases}, {stones} stone{}", if stones == 1 { "" } else { "s" })
+        });
         let (name, says, shrunk) = (game.name, mistake.says, shown(game, shrunk));
         writeln!(page, "| `{name}` | {says} | {cases} | {} | {shrunk} | {naive} |", id.phase).unwrap();
     }

@@ -47,7 +47,7 @@ impl From<CheckError> for Failure {
                 let said = String::from_utf8_lossy(&attempt.stderr_tail);
                 let lines = said.trim_end();
                 let how = if lines.is_empty() { how } else { format!("{how}\n\n{lines}") };
-                Self::Untested(Exit::Disagreement, CliError::new(how))
+                Self::Untested(Exit::Disagreement, CliError::new(how).help_with_main(lines))
             }
             CheckError::Unsolved { .. } => Self::Untested(Exit::OurFailure, told),
         }
@@ -62,7 +62,8 @@ impl From<SourceError> for Failure {
                 Exit::NotStarted
             }
         };
-        Self::Untested(exit, CliError::new(error.to_string()))
+        let said = if let SourceError::DoesNotCompile(said) = &error { said } else { "" };
+        Self::Untested(exit, CliError::new(error.to_string()).help_with_main(said))
     }
 }
 
@@ -92,6 +93,19 @@ impl CliError {
     /// Says what would work.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help.push(help.into());
+        self
+    }
+
+    /// The same; where somebody misses a `main`, with a word on what a program is here.
+    fn help_with_main(self, said: &str) -> Self {
+        let misses = |line: &str| {
+            let line = line.to_lowercase();
+            line.contains("main")
+                && ["undefined", "undeclared", "not found"].iter().any(|word| line.contains(word))
+        };
+        if said.lines().any(misses) {
+            return self.help("a `class Solution` alone is no program: a main reads the input, calls it and prints the answer");
+        }
         self
     }
 

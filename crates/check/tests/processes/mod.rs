@@ -55,13 +55,19 @@ pub(crate) fn nothing_is_left(word: &str) -> bool {
     true
 }
 
+/// Says that a test is skipped. Where every change is tested, nothing is.
+pub(crate) fn skipped(why: &str) {
+    assert!(std::env::var_os("CI").is_none(), "skipped: {why}");
+    println!("skipped: {why}");
+}
+
 /// The path of Python, or a word that there is none.
 pub(crate) fn python() -> Option<String> {
     // The real one: what starts it in some installations is itself a large program.
     let find = ["-c", "import sys; print(sys.executable)"];
     let found = Command::new("python3").args(find).stderr(Stdio::null()).output();
     let Some(found) = found.ok().filter(|output| output.status.success()) else {
-        println!("skipped: there is no python3");
+        skipped("there is no python3");
         return None;
     };
     Some(String::from_utf8(found.stdout).expect("a path").trim().to_owned())

@@ -25,7 +25,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let folder = (!args.no_save).then_some(&*args.saved);
     let (saved, beyond) = folder.map_or(Ok((Vec::new(), 0)), |folder| saved_inputs(game, folder))?;
     let generator = Generator::new(game, args.seed, saved);
-    args.export.check(&args.program.run)?;
+    let exports = args.export.open(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
     let (written, kind, how) = tested.written(&args.program, &generator)?;
     super::print(format!("{}, seed {}\n{how}\n\n", game.title, args.seed))?;
@@ -80,7 +80,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
         error.print();
     }
     let exit = if failure.is_some() { Exit::Disagreement } else { Exit::Success };
-    super::print_exported(args.export.write(&cases, &tallies, &tested), exit)
+    super::print_exported(exports.write(&cases, &tallies, &tested), exit)
 }
 
 /// The saved cases of a game, and how many are left out because the judge has none like them.

@@ -13,7 +13,7 @@ use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
 use crate::output::duel::{self, Told};
-use crate::output::file::Output;
+use crate::output::file;
 use crate::output::json;
 use crate::progress;
 use crate::source;
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
     let job = Job::new(&args.game.game, &args.rules, &LimitArgs::default())?;
     let seats = seats(job.game, args.side)?;
     let starts = starts(args, &job)?;
-    let transcript = args.transcript.as_deref().map(Output::open).transpose()?;
+    let transcript = args.transcript.as_deref().map(file::open).transpose()?;
     let tested = Tested::new(&args.run)?;
     let mut told = Told::new(&job, args);
     if !args.json {

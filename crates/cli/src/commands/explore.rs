@@ -8,7 +8,7 @@ use crate::args::ExploreArgs;
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::game_called;
-use crate::output::file::Output;
+use crate::output::file;
 use crate::source;
 
 pub(crate) fn run(args: &ExploreArgs) -> Result<Exit, Failure> {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &ExploreArgs) -> Result<Exit, Failure> {
         Some(row) => source::spelled_out(game, None, row)?,
         None => source::short(game, args.seed),
     };
-    let output = args.output.as_deref().map(Output::open).transpose()?;
+    let output = args.output.as_deref().map(file::open).transpose()?;
     // The page says itself what it does not take.
     let page = page(&games, first, &game.form.text(&input)).unwrap_or_default();
     match output {

@@ -18,7 +18,7 @@ use crate::args::{PlayArgs, RuleArgs, Side};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
-use crate::output::file::Output;
+use crate::output::file;
 use crate::output::text;
 use crate::play::{Played, Saved, Seats, Session};
 use crate::source;
@@ -350,7 +350,7 @@ impl Table {
         self.saved.moves = self.session.played().iter().map(|played| played.name.clone()).collect();
         let Some(file) = &self.file else { return Ok(()) };
         let cannot = |error| CliError::new(format!("{} cannot be written: {error}", file.display()));
-        Output::open(file)?.write(&self.saved.bytes()).map_err(cannot)
+        file::open(file)?.write(&self.saved.bytes()).map_err(cannot)
     }
 
     /// Saves the game in this file from now on.

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
         let error = CliError::new(format!("there is no saved case in `{}`", args.saved.display()));
         return Err(error.help("`stones check` saves what fails, by default in the folder `failing`").into());
     }
-    args.export.check(&args.program.run)?;
+    let exports = args.export.open(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
     let only = args.game.as_deref().map(game_called).transpose()?;
     let (mut failed, mut games) = (0, BTreeSet::new());
@@ -93,5 +93,5 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
         super::print(format!("they are of {} games; --game GAME runs those of one\n", games.len()))?;
     }
     let exit = if failed > 0 { Exit::Disagreement } else { Exit::Success };
-    super::print_exported(args.export.write(&cases, &[], &tested), exit)
+    super::print_exported(exports.write(&cases, &[], &tested), exit)
 }

@@ -15,7 +15,7 @@ pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
     let game = game_of_stones(&args.game.game, "shrink")?;
     let rows = source::all_rows(&args.rows, game)?;
     let generator = Generator::new(game, Generator::SEED, Vec::new());
-    args.export.check(&args.program.run)?;
+    let exports = args.export.open(&args.program.run)?;
     let tested = Tested::new(&args.program.run)?;
     let (written, kind, how) = tested.written(&args.program, &generator)?;
     let check = Check { shrink_time: args.time, ..Check::new(&generator, kind) };
@@ -44,6 +44,6 @@ pub(crate) fn run(args: &ShrinkArgs) -> Result<Exit, Failure> {
             }
         }
     }
-    let exported = args.export.write(&failing, &[], &tested);
+    let exported = exports.write(&failing, &[], &tested);
     super::print_exported(exported, exit)
 }

@@ -1,6 +1,7 @@
 //! A failing case, for people.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::path::Path;
 
 use stone_catalog::{Game, Request, Want};
@@ -52,11 +53,18 @@ impl Told<'_> {
             facts.add(
                 "why",
                 match lines {
+                    0 if self.calling(game).is_some() => {
+                        "it says nothing: input comes by the standard input, and nobody calls a function"
+                            .into()
+                    }
                     0 => "it says nothing".into(),
                     1 => format!("that is no {} answer, or more than one", self.kind.name()),
                     _ => format!("{lines} lines, where one answer is asked for"),
                 },
             );
+            if let Some(line) = self.calling(game).filter(|_| lines == 0) {
+                facts.add("add", line);
+            }
         }
         if failure.attempt.end != End::Exited(0) {
             facts.add("ended", ended(attempt));
@@ -119,9 +127,20 @@ impl Told<'_> {
 
     /// The language in which the program is written, where a name of a file says it.
     fn language(&self) -> Option<Language> {
-        let source = self.args.run.source_file.as_deref().map(Path::new);
-        let words = self.args.run.command.iter().map(Path::new);
-        source.into_iter().chain(words).find_map(Language::of)
+        self.sources().find_map(Language::of)
+    }
+
+    /// The line that calls the judge's function, where the program has that.
+    fn calling(&self, game: &Game) -> Option<String> {
+        let source = self.sources().find(|source| Language::of(source).is_some())?;
+        let has_it = fs::read_to_string(source).is_ok_and(|text| text.contains(game.call.function));
+        Language::of(source).filter(|_| has_it)?.calling(game)
+    }
+
+    /// What may be the source.
+    fn sources(&self) -> impl Iterator<Item = &Path> {
+        let source = self.args.run.source_file.as_deref();
+        source.into_iter().chain(self.args.run.command.iter().map(Path::new))
     }
 }
 

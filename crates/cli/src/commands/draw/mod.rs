@@ -15,7 +15,7 @@ use crate::args::{DrawArgs, Format, GameArg, Kind, LimitArgs, RowArgs, RuleArgs}
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
-use crate::output::file::Output;
+use crate::output::file;
 use crate::source;
 
 /// An engine that would visit more states is left out of a picture.
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     };
     check(args, job.game)?;
     let format = format(args)?;
-    let output = args.output.as_deref().map(Output::open).transpose()?;
+    let output = args.output.as_deref().map(file::open).transpose()?;
 
     let picture = picture(args, &job, &stones)?;
     let drawn = draw(&picture, format)?;
