@@ -28,6 +28,7 @@ chapters! {
     mistakes: "mistakes",
     zoo: "zoo",
     engines: "engines",
+    large_games: "large-games",
     nimbers: "nimbers",
     cycles_and_chance: "cycles-and-chance",
     write_a_game: "write-a-game",
