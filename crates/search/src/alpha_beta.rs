@@ -1,6 +1,6 @@
 //! The engine: alpha-beta with what is given of order, bounds and memory.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::hash::BuildHasher;
 
 use smallvec::SmallVec;
@@ -151,6 +151,14 @@ impl<O, B, M> AlphaBeta<O, B, M> {
         Means { bounds: &self.bounds, manner: self.manner, limits: self.limits }
     }
 
+    fn parts<G: ZeroSumGame>(&self) -> Result<Parts<O, M::Table>, SolveError>
+    where
+        O: Clone,
+        M: Memory<G>,
+    {
+        Ok(Parts { order: self.order.clone(), table: self.memory.table(&self.limits)? })
+    }
+
     pub(crate) fn rules(&self) -> Rules {
         let Self { windows, manner, deepens, limits, .. } = *self;
         Rules { windows, fail_hard: manner.fail_hard, deepens, limits }
@@ -186,17 +194,20 @@ impl<O: Clone, B: Clone, M: Clone> AlphaBeta<O, B, M> {
         G: ZeroSumGame,
         M: Memory<G>,
     {
-        let table = self.memory.table(&self.limits)?;
-        let parts = RefCell::new(Parts { order: self.order.clone(), table, stats: Stats::default() });
-        Ok(Searched { engine: self.clone(), parts })
+        let parts = RefCell::new(Some(self.parts()?));
+        Ok(Searched { engine: self.clone(), parts, stats: Cell::default() })
     }
 }
 
 /// A search that goes on: any state of a game, each question asked of one table.
+///
+/// Whoever watches a question may ask others. What is asked meanwhile has a table of its own, as large again.
 #[derive(Debug)]
 pub struct Searched<G: ZeroSumGame, O, B, M: Memory<G>> {
     engine: AlphaBeta<O, B, M>,
-    parts: RefCell<Parts<O, M::Table>>,
+    /// None while they are at a question.
+    parts: RefCell<Option<Parts<O, M::Table>>>,
+    stats: Cell<Stats>,
 }
 
 /// A game solved by a search.
@@ -207,13 +218,12 @@ pub type SearchedGame<'g, G, O, B, M> = Solution<'g, G, Searched<G, O, B, M>>;
 struct Parts<O, T> {
     order: O,
     table: T,
-    stats: Stats,
 }
 
 impl<G, O, B, M> Searched<G, O, B, M>
 where
     G: ZeroSumGame<Score: WholeScore>,
-    O: Ordering<G>,
+    O: Ordering<G> + Clone,
     B: Bounding<G>,
     M: Memory<G>,
 {
@@ -296,21 +306,24 @@ where
         answers::move_values(self, game, state)
     }
 
-    /// Forgets everything but what the order of moves has learnt. Takes no time.
+    /// Forgets everything but what the order of moves has learnt. Takes no time. A table that is at a question stays as
+    /// it is.
     pub fn clear(&self) {
-        self.parts.borrow_mut().table.clear();
+        if let Some(parts) = &mut *self.parts.borrow_mut() {
+            parts.table.clear();
+        }
     }
 
     /// What all searches up to now did.
     pub fn stats(&self) -> Stats {
-        self.parts.borrow().stats
+        self.stats.get()
     }
 }
 
 impl<G, O, B, M> Answers<G> for Searched<G, O, B, M>
 where
     G: ZeroSumGame<Score: WholeScore>,
-    O: Ordering<G>,
+    O: Ordering<G> + Clone,
     B: Bounding<G>,
     M: Memory<G>,
 {
@@ -328,18 +341,25 @@ where
         state: &G::State,
         asked: Asked<'_, G::Score>,
     ) -> Result<Interval<G::Score>, Halt> {
-        let mut parts = self.parts.borrow_mut();
-        let Parts { order, table, stats } = &mut *parts;
+        // Whoever watches may ask something else, so nothing is borrowed meanwhile.
+        let parts = self.parts.take();
+        let mut parts = parts.map_or_else(|| self.engine.parts(), Ok)?;
+        let Parts { order, table } = &mut parts;
         let (found, run) = self.engine.means().search(game, state, order, table, asked);
-        add(stats, &run);
+        let mut stats = self.stats.get();
+        add(&mut stats, &run);
         stats.peak_entries = stats.peak_entries.max(table.len());
         stats.bytes = stats.bytes.max(table.bytes() + run.bytes);
+        self.stats.set(stats);
+        self.parts.replace(Some(parts));
         found
     }
 
     fn line(&self, game: &G, state: &G::State) -> Vec<G::Move> {
         let parts = self.parts.borrow();
-        remembered_line(game, state, &parts.table, parts.stats.peak_depth)
+        let line =
+            |parts: &Parts<_, _>| remembered_line(game, state, &parts.table, self.stats.get().peak_depth);
+        parts.as_ref().map(line).unwrap_or_default()
     }
 
     fn stats(&self) -> Stats {
@@ -377,7 +397,7 @@ pub(crate) fn remembered_line<G: ZeroSumGame>(
 impl<G, O, B, M> Values<G> for Searched<G, O, B, M>
 where
     G: ZeroSumGame<Score: WholeScore>,
-    O: Ordering<G>,
+    O: Ordering<G> + Clone,
     B: Bounding<G>,
     M: Memory<G>,
 {

@@ -3,8 +3,8 @@
 use std::hash::BuildHasher;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering as Sync_};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::{iter, mem, thread};
 
 use smallvec::SmallVec;
 use stone_core::{Interval, Keyed, Solution, SolveError, Stats, Values};
@@ -90,36 +90,29 @@ impl<O: Clone, B: Clone, H: Clone> Parallel<O, B, H> {
     pub fn searched<G: Keyed>(&self, _game: &G) -> Result<ParallelSearched<G, O, B, H>, SolveError> {
         let engine = self.engine.clone();
         let table = SharedTable::new(engine.memory.clone(), &engine.limits)?;
-        let others = vec![engine.order.clone(); self.threads.get() - 1];
-        let parts = Mutex::new(Parts { own: engine.order.clone(), others, stats: Stats::default() });
-        Ok(ParallelSearched { engine, table, parts })
+        let (orders, stats) = (Mutex::default(), Mutex::default());
+        Ok(ParallelSearched { engine, threads: self.threads, table, orders, stats })
     }
 }
 
-/// A search on several threads that goes on: any state of a game, each question asked of one table.
+/// A search on several threads that goes on: any state of a game, each question asked of one table. Other threads, and whoever
+/// watches a question, may ask others meanwhile.
 pub struct ParallelSearched<G: Keyed, O, B, H> {
     engine: AlphaBeta<O, B, TableOptions<H>>,
+    threads: NonZero<usize>,
     table: SharedTableOf<G, H>,
-    parts: Mutex<Parts<O>>,
+    /// One for each thread, that of the thread that asks behind the others; none while they are at a question.
+    orders: Mutex<Vec<O>>,
+    stats: Mutex<Stats>,
 }
 
 /// A game solved on several threads.
 pub type ParallelGame<'g, G, O, B, H> = Solution<'g, G, ParallelSearched<G, O, B, H>>;
 
-/// What a search changes.
-#[derive(Debug)]
-struct Parts<O> {
-    /// That of the thread that asks.
-    own: O,
-    /// One for each other thread.
-    others: Vec<O>,
-    stats: Stats,
-}
-
 impl<G, O, B, H> ParallelSearched<G, O, B, H>
 where
     G: Shareable,
-    O: Ordering<G> + Send,
+    O: Ordering<G> + Clone + Send,
     B: Bounding<G> + Sync,
     H: BuildHasher + Sync,
 {
@@ -156,14 +149,19 @@ where
 
     /// What all threads did up to now.
     pub fn stats(&self) -> Stats {
-        self.parts.lock().unwrap_or_else(PoisonError::into_inner).stats
+        *locked(&self.stats)
     }
+}
+
+/// The locks are held for a moment, and what they hold is whole whatever became of a thread.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<G, O, B, H> Answers<G> for ParallelSearched<G, O, B, H>
 where
     G: Shareable,
-    O: Ordering<G> + Send,
+    O: Ordering<G> + Clone + Send,
     B: Bounding<G> + Sync,
     H: BuildHasher + Sync,
 {
@@ -182,8 +180,10 @@ where
         Asked { window, horizon, pulse }: Asked<'_, G::Score>,
     ) -> Result<Interval<G::Score>, Halt> {
         let (means, table) = (self.engine.means(), &self.table);
-        let mut parts = self.parts.lock().unwrap_or_else(PoisonError::into_inner);
-        let Parts { own, others, stats } = &mut *parts;
+        // Whoever watches may ask something else, so nothing is locked meanwhile.
+        let mut orders = mem::take(&mut *locked(&self.orders));
+        let mut own = orders.pop().unwrap_or_else(|| self.engine.order.clone());
+        orders.resize(self.threads.get() - 1, self.engine.order.clone());
         let done = AtomicBool::new(false);
         let run = |order: &mut O, pulse| {
             let mut table = table;
@@ -194,21 +194,24 @@ where
             answer
         };
         let (nodes, until) = (pulse.nodes, pulse.until);
-        let (own, others) = thread::scope(|scope| {
+        let (first, others) = thread::scope(|scope| {
             let run = &run;
             let done = Some(&done);
-            let started: Vec<_> = others
+            let started: Vec<_> = orders
                 .iter_mut()
                 .map(|order| scope.spawn(move || run(order, Pulse { nodes, until, stop: done, watch: None })))
                 .collect();
             // Only the thread that asks is watched.
             let watch = pulse.watch.map(|watch| -> &mut dyn FnMut(u64) -> bool { watch });
-            let own = run(own, Pulse { nodes, until, stop: done, watch });
-            (own, started.into_iter().filter_map(|thread| thread.join().ok()).collect::<Vec<_>>())
+            let first = run(&mut own, Pulse { nodes, until, stop: done, watch });
+            (first, started.into_iter().filter_map(|thread| thread.join().ok()).collect::<Vec<_>>())
         });
+        orders.push(own);
+        *locked(&self.orders) = orders;
+        let mut stats = locked(&self.stats);
         let mut answer = Err(Halt::Stop(Stop::Asked));
-        for (found, run) in std::iter::once(own).chain(others) {
-            add(stats, &run);
+        for (found, run) in iter::once(first).chain(others) {
+            add(&mut stats, &run);
             answer = match (answer, found) {
                 // A thread that was stopped says nothing against one that has the answer; an error says more than a stop.
                 (Ok(answer), _) => Ok(answer),
@@ -236,7 +239,7 @@ where
 impl<G, O, B, H> Values<G> for ParallelSearched<G, O, B, H>
 where
     G: Shareable,
-    O: Ordering<G> + Send,
+    O: Ordering<G> + Clone + Send,
     B: Bounding<G> + Sync,
     H: BuildHasher + Sync,
 {
