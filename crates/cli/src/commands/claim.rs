@@ -25,10 +25,7 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Exit, Failure> {
         .examine(game, &scope)
         .map_err(|error| CliError::new(error.to_string()).help(format!("accepted: {}", game.relaxed)))?;
     if finding.inputs == 0 {
-        let error = CliError::new(format!("{}: {}", args.claim, nothing(&claim)));
-        return Err(error
-            .help("`stones explain GAME ROW` names the moves; --stones and --values say which rows")
-            .into());
+        return Err(nothing(&args.claim, &claim).into());
     }
     if args.json {
         print(json::line_of(&Found::new(game, &claim, &scope, &finding)))?;
@@ -44,10 +41,12 @@ fn not_understood(error: String) -> CliError {
         .help("`stones claim --help` has them all")
 }
 
-fn nothing(claim: &Claim) -> String {
+fn nothing(typed: &str, claim: &Claim) -> CliError {
     match claim {
-        Claim::Optimal(mv) => format!("no row of these has the move `{mv}`"),
-        Claim::Value(..) => "there are no inputs like that".into(),
+        Claim::Optimal(mv) => CliError::new(format!("{typed}: no row of these has the move `{mv}`"))
+            .help("`stones explain GAME ROW` names the moves; --stones and --values say which rows"),
+        Claim::Value(..) => CliError::new(format!("{typed}: there are no inputs like that"))
+            .help("--stones, --values and --when say which"),
     }
 }
 
