@@ -50,14 +50,9 @@ impl WholeFile {
             return Ok(Self(To::Directly(options?)));
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut builder = tempfile::Builder::new();
-        #[cfg(unix)]
-        {
-            use std::os::unix::fs::PermissionsExt as _;
-            // Who may read other files that we make may read this one.
-            builder.permissions(fs::Permissions::from_mode(0o666));
-        }
-        let file = builder.tempfile_in(folder)?;
+        // A plain one: who may read other files that we make may read this one, and errors name no other path.
+        let make = |beside: &Path| File::options().write(true).create_new(true).open(beside);
+        let file = tempfile::Builder::new().make_in(folder, make)?;
         if let Some(there) = there {
             file.as_file().set_permissions(there.permissions())?;
         }
