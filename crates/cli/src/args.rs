@@ -11,6 +11,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use stone_catalog::Opponent;
 use stone_check::{AnswerKind, CaseId, ExportKind, Generator, InputForm, Phase};
+use stone_search::MOST_THREADS;
 
 /// Solve, explain and compare two-player stone games.
 #[derive(Debug, Parser)]
@@ -385,7 +386,7 @@ pub(crate) struct SearchArgs {
     pub(crate) depth_limit: Option<usize>,
 
     /// How many threads search [default: 1]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
@@ -1025,6 +1026,11 @@ impl Args {
 
 fn at_least_one(text: &str) -> Result<NonZeroUsize, &'static str> {
     text.parse().map_err(|_| "a move takes up to 1, 2, 3, … stones")
+}
+
+fn threads(text: &str) -> Result<NonZeroUsize, &'static str> {
+    let threads = text.parse().ok().filter(|threads| *threads <= MOST_THREADS);
+    threads.ok_or("a search runs on 1 to 1024 threads")
 }
 
 fn value(text: &str) -> Result<i64, &'static str> {

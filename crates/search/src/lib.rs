@@ -62,7 +62,7 @@ pub use expectimax::{Expected, Expectimax};
 pub use learning::{History, Killers};
 pub use lookahead::{Advice, Lookahead};
 pub use ordering::{BestFirst, GameOrder, Ordering};
-pub use parallel::{Parallel, ParallelGame, ParallelSearched, Shareable};
+pub use parallel::{MOST_THREADS, Parallel, ParallelGame, ParallelSearched, Shareable};
 pub use proof_number::{Proof, ProofNumber, Prover};
 pub use ratio::Ratio;
 pub use retrograde::{Retrograde, Round, Verdict, Verdicts};

@@ -2,9 +2,11 @@
 
 use std::hash::BuildHasher;
 use std::num::NonZero;
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering as Sync_};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::{iter, mem, thread};
+use std::thread::{self, Builder};
+use std::{iter, mem};
 
 use smallvec::SmallVec;
 use stone_core::{Interval, Keyed, Solution, SolveError, Stats, Values};
@@ -46,11 +48,14 @@ pub struct Parallel<O, B, H> {
 }
 
 impl<O, B, H> AlphaBeta<O, B, TableOptions<H>> {
-    /// The engine on so many threads.
+    /// The engine on so many threads, at most [`MOST_THREADS`]; on fewer where the machine does not give so many.
     pub fn parallel(self, threads: NonZero<usize>) -> Parallel<O, B, H> {
-        Parallel { engine: self, threads }
+        Parallel { engine: self, threads: threads.min(MOST_THREADS) }
     }
 }
+
+/// The most threads of one search: far more could bring a system to its end, and the program with it.
+pub const MOST_THREADS: NonZero<usize> = NonZero::<usize>::MIN.saturating_add(1023);
 
 /// A game that threads may share.
 pub trait Shareable:
@@ -153,6 +158,15 @@ where
     }
 }
 
+/// Says at the end of its scope, however that is left, that a thread has ended.
+struct SetsAtEnd<'s>(&'s AtomicBool);
+
+impl Drop for SetsAtEnd<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Sync_::Relaxed);
+    }
+}
+
 /// The locks are held for a moment, and what they hold is whole whatever became of a thread.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -186,25 +200,30 @@ where
         orders.resize(self.threads.get() - 1, self.engine.order.clone());
         let done = AtomicBool::new(false);
         let run = |order: &mut O, pulse| {
-            let mut table = table;
+            // What one thread proved is proved; one that ran into something, or panics, stops the others too.
+            let _done = SetsAtEnd(&done);
             let asked = Asked { window, horizon, pulse };
-            let answer = means.search(game, state, order, &mut table, asked);
-            // What one thread proved is proved; one that ran into something stops the others too.
-            done.store(true, Sync_::Relaxed);
-            answer
+            means.search(game, state, order, &mut { table }, asked)
         };
-        let (nodes, until) = (pulse.nodes, pulse.until);
+        let (nodes, until, stop) = (pulse.nodes, pulse.until, Some(&done));
         let (first, others) = thread::scope(|scope| {
             let run = &run;
-            let done = Some(&done);
-            let started: Vec<_> = orders
-                .iter_mut()
-                .map(|order| scope.spawn(move || run(order, Pulse { nodes, until, stop: done, watch: None })))
-                .collect();
+            let mut started = Vec::new();
+            for order in &mut orders {
+                let run = move || run(order, Pulse { nodes, until, stop, watch: None });
+                if done.load(Sync_::Relaxed) {
+                    break;
+                }
+                // Where the machine has no more threads, those that started do.
+                let Ok(thread) = Builder::new().spawn_scoped(scope, run) else { break };
+                started.push(thread);
+            }
             // Only the thread that asks is watched.
             let watch = pulse.watch.map(|watch| -> &mut dyn FnMut(u64) -> bool { watch });
-            let first = run(&mut own, Pulse { nodes, until, stop: done, watch });
-            (first, started.into_iter().filter_map(|thread| thread.join().ok()).collect::<Vec<_>>())
+            let first = run(&mut own, Pulse { nodes, until, stop, watch });
+            let joined =
+                started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            (first, joined.collect::<Vec<_>>())
         });
         orders.push(own);
         *locked(&self.orders) = orders;

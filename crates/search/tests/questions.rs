@@ -1,9 +1,13 @@
 //! What may be asked while a search goes on, and what becomes of one that is broken off.
 
 use std::num::NonZero;
+use std::ops::RangeInclusive;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, ThreadId};
 
-use stone_core::Values;
-use stone_search::{AlphaBeta, Budget, Stop};
+use stone_core::{Keyed, Values, ZeroSumGame};
+use stone_search::{AlphaBeta, Budget, MOST_THREADS, Stop, TableOptions};
 use stone_testkit::Countdown;
 
 const GAME: Countdown = Countdown(30);
@@ -46,6 +50,70 @@ fn whoever_watches_threads_may_ask() {
         // With two the other may have the answer before this one is told anything.
         assert!(told > 0 || threads.get() > 1);
     }
+}
+
+#[test]
+fn more_threads_than_there_can_be() {
+    let solution = AlphaBeta::default().parallel(NonZero::<usize>::MAX).solve(&GAME);
+    assert_eq!(solution.map(|solution| *solution.value()), Ok(2));
+    assert_eq!(MOST_THREADS.get(), 1024);
+}
+
+/// A game that panics on every thread but the one that asks, which waits for that.
+struct Broken {
+    asks: ThreadId,
+    has_panicked: AtomicBool,
+}
+
+impl ZeroSumGame for Broken {
+    type State = usize;
+    type Move = usize;
+    type Score = i64;
+    type Moves<'g> = RangeInclusive<usize>;
+
+    fn initial_state(&self) -> usize {
+        30
+    }
+    fn moves(&self, &heap: &usize) -> Self::Moves<'_> {
+        1..=heap.min(2)
+    }
+    fn next_state(&self, &heap: &usize, taken: usize) -> usize {
+        let asks = thread::current().id() == self.asks;
+        assert!(asks || self.has_panicked.swap(true, Ordering::Relaxed), "this is meant to panic");
+        while !self.has_panicked.load(Ordering::Relaxed) {
+            thread::yield_now();
+        }
+        heap - taken
+    }
+    fn score_delta(&self, _: &usize, taken: usize) -> i64 {
+        taken as i64
+    }
+}
+
+impl Keyed for Broken {
+    type Key = usize;
+
+    fn key(&self, &heap: &usize) -> usize {
+        heap
+    }
+}
+
+#[test]
+fn a_panic_of_another_thread_is_not_lost() {
+    let game = Broken { asks: thread::current().id(), has_panicked: AtomicBool::new(false) };
+    let searched = AlphaBeta::default().parallel(threads(2)).searched(&game).expect("the table is small");
+    assert!(catch_unwind(AssertUnwindSafe(|| searched.value(&game, &30))).is_err());
+    assert_eq!(searched.value(&game, &30), Ok(2), "only the first broke");
+}
+
+#[test]
+fn a_panic_of_the_thread_that_asks_stops_the_others() {
+    // To the end they would have more to look at than anyone can.
+    let (game, engine) = (Countdown(200), AlphaBeta::default().table(TableOptions::new(0)));
+    let searched = engine.parallel(threads(2)).searched(&game).expect("there is no table");
+    let search =
+        || searched.search(&game, &200, &Budget::default(), &mut |_| panic!("this is meant to panic"));
+    assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
 }
 
 fn threads(count: usize) -> NonZero<usize> {
