@@ -214,6 +214,8 @@ impl Testers {
     fn run(&self, command: &mut Command, written: &str, patience: Duration) -> Ran {
         let (path, written) = (self.folder.path().join("shown.txt"), self.folder.path().join(written));
         let _ = fs::remove_dir_all(self.folder.path().join(SAVED));
+        // A new one: what a tester that was stopped has left running may still write to its own.
+        let _ = fs::remove_file(&path);
         let file = File::create(&path).expect("there is room");
         let errors = file.try_clone().expect("it is open");
         command.current_dir(&self.folder).stdin(Stdio::null()).stdout(file).stderr(errors);
