@@ -249,7 +249,7 @@ where
 fn sought<G: ZeroSumGame<Score = i64> + Named>(
     game: &G,
     want: Want,
-    Within { budget, threads, watch }: Within<'_>,
+    Within { budget, watch, .. }: Within<'_>,
     search: impl Fn(&G::State, &Budget, &mut Watch<'_, G>) -> Result<Report<G::Move, i64>, SolveError>,
     optimal: impl Fn(&G::State, usize, &Budget, &mut Watch<'_, G>) -> Result<(OptimalMoves<G>, Stop), SolveError>,
     stats: impl Fn() -> Stats,
@@ -272,7 +272,7 @@ fn sought<G: ZeroSumGame<Score = i64> + Named>(
     let mut moves = |state: &G::State, most| {
         let met = stats().states;
         let time = budget.time.map(|time| time.saturating_sub(begun.elapsed()));
-        let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(met / threads.get() as u64));
+        let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(met));
         let left = Budget { time, nodes, ..budget };
         match optimal(state, most, &left, &mut |progress| tell(met, progress))? {
             (moves, Stop::Solved) => Ok(moves),

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use stone_core::{Interval, Limits, Resource, SolveError, Stats, ZeroSumGame};
 
 use crate::WholeScore;
-use crate::watch::{Budget, Halt, Progress, Pulse, Stop};
+use crate::watch::{Budget, Halt, Progress, Pulse, Stop, Tally};
 use crate::window::{Window, worth};
 use crate::windows::{Quest, Windows};
 
@@ -75,9 +75,7 @@ pub(crate) trait Answers<G: ZeroSumGame> {
 struct Inquiry<'s, 'w, G: ZeroSumGame, A> {
     answers: &'s A,
     game: &'s G,
-    /// How many nodes may be met in all, and how many were before.
-    nodes: Option<u64>,
-    before: u64,
+    tally: Tally,
     until: Option<Instant>,
     watch: &'s mut Watch<'w, G>,
     /// What whoever watches is told beside the nodes.
@@ -89,18 +87,16 @@ struct Inquiry<'s, 'w, G: ZeroSumGame, A> {
 impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G, A> {
     fn new(answers: &'s A, game: &'s G, budget: &Budget, watch: &'s mut Watch<'w, G>) -> Self {
         let until = budget.time.and_then(|time| Instant::now().checked_add(time));
-        let before = answers.stats().states;
+        let tally = Tally::new(budget.nodes);
         let (known, line) = (Interval::unknown(), Vec::new());
-        Self { answers, game, nodes: budget.nodes, before, until, watch, depth: budget.depth, known, line }
+        Self { answers, game, tally, until, watch, depth: budget.depth, known, line }
     }
 
     fn ask(&mut self, state: &G::State, window: Window<G::Score>) -> Result<Interval<G::Score>, Halt> {
-        let used = self.answers.stats().states - self.before;
         let (watch, line) = (&mut *self.watch, &self.line);
         let (depth, value) = (self.depth, self.known);
-        let mut tell = |nodes| watch(&Progress { depth, nodes: used + nodes, value, line });
-        let nodes = self.nodes.map(|nodes| nodes.saturating_sub(used));
-        let pulse = Pulse { nodes, until: self.until, stop: None, watch: Some(&mut tell) };
+        let mut tell = |nodes| watch(&Progress { depth, nodes, value, line });
+        let pulse = Pulse::new(&self.tally, self.until, None, Some(&mut tell));
         self.answers.ask(self.game, state, Asked { window, horizon: depth, pulse })
     }
 

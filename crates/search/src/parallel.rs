@@ -121,7 +121,7 @@ where
     B: Bounding<G> + Sync,
     H: BuildHasher + Sync,
 {
-    /// As [`Searched::search`](crate::Searched::search). The budget of nodes holds for each thread.
+    /// As [`Searched::search`](crate::Searched::search). The budget holds for all threads together.
     ///
     /// # Errors
     ///
@@ -205,12 +205,12 @@ where
             let asked = Asked { window, horizon, pulse };
             means.search(game, state, order, &mut { table }, asked)
         };
-        let (nodes, until, stop) = (pulse.nodes, pulse.until, Some(&done));
+        let (tally, until, stop) = (pulse.tally, pulse.until, Some(&done));
         let (first, others) = thread::scope(|scope| {
             let run = &run;
             let mut started = Vec::new();
             for order in &mut orders {
-                let run = move || run(order, Pulse { nodes, until, stop, watch: None });
+                let run = move || run(order, Pulse::new(tally, until, stop, None));
                 if done.load(Sync_::Relaxed) {
                     break;
                 }
@@ -220,7 +220,7 @@ where
             }
             // Only the thread that asks is watched.
             let watch = pulse.watch.map(|watch| -> &mut dyn FnMut(u64) -> bool { watch });
-            let first = run(&mut own, Pulse { nodes, until, stop, watch });
+            let first = run(&mut own, Pulse::new(tally, until, stop, watch));
             let joined =
                 started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
             (first, joined.collect::<Vec<_>>())

@@ -53,6 +53,7 @@ impl<B> Means<'_, B> {
         let stats = Stats::default();
         let mut search = Search { game, means: self, order, table, horizon, stats, pulse, due: 0 };
         let found = search.run(state, window);
+        search.pulse.end(search.stats.states);
         (found, search.stats)
     }
 }

@@ -1,6 +1,6 @@
 //! What can stop a search before it is done, and who is told how it goes.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use stone_core::{Interval, SolveError};
@@ -10,7 +10,7 @@ use stone_core::{Interval, SolveError};
 /// By default as much as it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Budget {
-    /// States met.
+    /// States met, by all threads together.
     pub nodes: Option<u64>,
     /// Time on the clock. It makes what is reported depend on the machine.
     pub time: Option<Duration>,
@@ -38,7 +38,7 @@ pub enum Stop {
 pub struct Progress<'p, M, S> {
     /// How many plies it looks ahead now; none when it looks to the end.
     pub depth: Option<usize>,
-    /// How many states it has met.
+    /// How many states it has met, on all threads.
     pub nodes: u64,
     /// What is proved of the value up to now.
     pub value: Interval<S>,
@@ -59,37 +59,93 @@ impl From<SolveError> for Halt {
     }
 }
 
+/// The nodes of all questions and threads that share a budget.
+#[derive(Debug)]
+pub(crate) struct Tally {
+    /// How many nobody has taken to meet.
+    left: AtomicU64,
+    /// How many are met, as far as was told.
+    met: AtomicU64,
+}
+
+impl Tally {
+    pub(crate) fn new(most: Option<u64>) -> Self {
+        Self { left: AtomicU64::new(most.unwrap_or(u64::MAX)), met: AtomicU64::new(0) }
+    }
+
+    /// Takes so many to meet, or what there is.
+    fn take(&self, most: u64) -> u64 {
+        let take = |left: u64| Some(left - left.min(most));
+        let (Ok(left) | Err(left)) = self.left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take);
+        left.min(most)
+    }
+
+    /// Gives back what was not met.
+    fn give_back(&self, nodes: u64) {
+        self.left.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// Tells that more are met, and says how many are now.
+    fn count(&self, nodes: u64) -> u64 {
+        self.met.fetch_add(nodes, Ordering::Relaxed) + nodes
+    }
+}
+
 /// Looks at the clock and tells how it goes, once in many nodes.
-#[derive(Default)]
 pub(crate) struct Pulse<'s> {
-    /// How many more nodes may be met.
-    pub(crate) nodes: Option<u64>,
+    pub(crate) tally: &'s Tally,
     /// When to stop.
     pub(crate) until: Option<Instant>,
     /// Set by another search when there is nothing left to do.
-    pub(crate) stop: Option<&'s AtomicBool>,
+    stop: Option<&'s AtomicBool>,
     /// Is told of the nodes met, and says whether to go on.
     pub(crate) watch: Option<&'s mut dyn FnMut(u64) -> bool>,
+    /// How many nodes of this search are counted, and how many it may meet before the next beat.
+    counted: u64,
+    taken: u64,
 }
 
-impl Pulse<'_> {
+impl<'s> Pulse<'s> {
     /// Nodes between two looks at the clock.
     const BETWEEN: u64 = 1 << 10;
+
+    pub(crate) fn new(
+        tally: &'s Tally,
+        until: Option<Instant>,
+        stop: Option<&'s AtomicBool>,
+        watch: Option<&'s mut dyn FnMut(u64) -> bool>,
+    ) -> Self {
+        Self { tally, until, stop, watch, counted: 0, taken: 0 }
+    }
 
     /// After so many nodes, before the next: whether to go on, and when to look again.
     #[cold]
     pub(crate) fn beat(&mut self, nodes: u64) -> Result<u64, Halt> {
-        let most = self.nodes.unwrap_or(u64::MAX);
-        if nodes >= most {
+        let met = self.count(nodes);
+        let more = self.tally.take(Self::BETWEEN);
+        if more == 0 {
             return Err(Halt::Stop(Stop::Nodes));
         }
+        self.taken = nodes + more;
         if self.until.is_some_and(|until| Instant::now() >= until) {
             return Err(Halt::Stop(Stop::Time));
         }
         let is_stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
-        if is_stopped || self.watch.as_mut().is_some_and(|watch| !watch(nodes)) {
+        if is_stopped || self.watch.as_mut().is_some_and(|watch| !watch(met)) {
             return Err(Halt::Stop(Stop::Asked));
         }
-        Ok(nodes.saturating_add(Self::BETWEEN).min(most))
+        Ok(self.taken)
+    }
+
+    /// After the last of so many nodes.
+    pub(crate) fn end(mut self, nodes: u64) {
+        self.count(nodes);
+        self.tally.give_back(self.taken - nodes);
+    }
+
+    fn count(&mut self, nodes: u64) -> u64 {
+        let met = self.tally.count(nodes - self.counted);
+        self.counted = nodes;
+        met
     }
 }

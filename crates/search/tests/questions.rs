@@ -3,11 +3,11 @@
 use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, ThreadId};
 
 use stone_core::{Keyed, Values, ZeroSumGame};
-use stone_search::{AlphaBeta, Budget, MOST_THREADS, Stop, TableOptions};
+use stone_search::{AlphaBeta, Budget, MOST_THREADS, Stop, TableOptions, Windows};
 use stone_testkit::Countdown;
 
 const GAME: Countdown = Countdown(30);
@@ -59,29 +59,46 @@ fn more_threads_than_there_can_be() {
     assert_eq!(MOST_THREADS.get(), 1024);
 }
 
-/// A game that panics on every thread but the one that asks, which waits for that.
-struct Broken {
+/// `GAME`, or one too large for anyone, which counts the moves that are made on other threads than the one that asks.
+struct Counts {
+    heap: usize,
     asks: ThreadId,
-    has_panicked: AtomicBool,
+    others: AtomicU64,
+    /// The first of them panics, and the thread that asks waits for that.
+    breaks: bool,
 }
 
-impl ZeroSumGame for Broken {
+impl Counts {
+    fn new(heap: usize, breaks: bool) -> Self {
+        Self { heap, asks: thread::current().id(), others: AtomicU64::new(0), breaks }
+    }
+
+    /// Waits until there are so many.
+    fn wait_for(&self, moves: u64) {
+        while self.others.load(Ordering::Relaxed) < moves {
+            thread::yield_now();
+        }
+    }
+}
+
+impl ZeroSumGame for Counts {
     type State = usize;
     type Move = usize;
     type Score = i64;
     type Moves<'g> = RangeInclusive<usize>;
 
     fn initial_state(&self) -> usize {
-        30
+        self.heap
     }
     fn moves(&self, &heap: &usize) -> Self::Moves<'_> {
         1..=heap.min(2)
     }
     fn next_state(&self, &heap: &usize, taken: usize) -> usize {
-        let asks = thread::current().id() == self.asks;
-        assert!(asks || self.has_panicked.swap(true, Ordering::Relaxed), "this is meant to panic");
-        while !self.has_panicked.load(Ordering::Relaxed) {
-            thread::yield_now();
+        if thread::current().id() != self.asks {
+            let before = self.others.fetch_add(1, Ordering::Relaxed);
+            assert!(!self.breaks || before > 0, "this is meant to panic");
+        } else if self.breaks {
+            self.wait_for(1);
         }
         heap - taken
     }
@@ -90,7 +107,7 @@ impl ZeroSumGame for Broken {
     }
 }
 
-impl Keyed for Broken {
+impl Keyed for Counts {
     type Key = usize;
 
     fn key(&self, &heap: &usize) -> usize {
@@ -100,7 +117,7 @@ impl Keyed for Broken {
 
 #[test]
 fn a_panic_of_another_thread_is_not_lost() {
-    let game = Broken { asks: thread::current().id(), has_panicked: AtomicBool::new(false) };
+    let game = Counts::new(30, true);
     let searched = AlphaBeta::default().parallel(threads(2)).searched(&game).expect("the table is small");
     assert!(catch_unwind(AssertUnwindSafe(|| searched.value(&game, &30))).is_err());
     assert_eq!(searched.value(&game, &30), Ok(2), "only the first broke");
@@ -114,6 +131,44 @@ fn a_panic_of_the_thread_that_asks_stops_the_others() {
     let search =
         || searched.search(&game, &200, &Budget::default(), &mut |_| panic!("this is meant to panic"));
     assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
+}
+
+#[test]
+fn one_budget_of_nodes_for_all_threads_and_questions() {
+    for (count, windows) in [1, 2, 4]
+        .into_iter()
+        .flat_map(|count| [Windows::Full, Windows::Bisection].map(|windows| (count, windows)))
+    {
+        for nodes in [0, 5, 3000, 20_000] {
+            let engine = AlphaBeta::default().windows(windows).table(TableOptions::new(0));
+            let searched = engine.parallel(threads(count)).searched(&Countdown(200)).expect("no table");
+            let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+            let mut told = 0;
+            let report = searched.search(&Countdown(200), &200, &budget, &mut |progress| {
+                assert!(told <= progress.nodes && progress.nodes <= nodes, "{progress:?} after {told}");
+                told = progress.nodes;
+                true
+            });
+            let report = report.expect("small scores fit");
+            assert_eq!(report.stop, Stop::Nodes);
+            assert!(report.stats.states <= nodes, "{} of {nodes} on {count}", report.stats.states);
+            assert!(report.stats.states == nodes || count > 1);
+        }
+    }
+}
+
+#[test]
+fn whoever_watches_is_told_of_the_nodes_of_all_threads() {
+    let (game, engine) = (Counts::new(200, false), AlphaBeta::default().table(TableOptions::new(0)));
+    let searched = engine.parallel(threads(2)).searched(&game).expect("there is no table");
+    let mut told = Vec::new();
+    let report = searched.search(&game, &200, &Budget::default(), &mut |progress| {
+        game.wait_for(10_000);
+        told.push(progress.nodes);
+        told.len() < 2
+    });
+    assert_eq!(report.map(|report| report.stop), Ok(Stop::Asked));
+    assert!(told[1] > 5000, "{told:?}");
 }
 
 fn threads(count: usize) -> NonZero<usize> {
