@@ -13,7 +13,7 @@ use stone_core::{Interval, Keyed, Solution, SolveError, Stats, Values};
 
 use crate::WholeScore;
 use crate::alpha_beta::{AlphaBeta, add, remembered_line};
-use crate::answers::{self, Answers, Asked, OptimalMoves, Report, Rules, Watch};
+use crate::answers::{self, Answers, Asked, MoveValues, OptimalMoves, Report, Rules, Watch};
 use crate::bounding::Bounding;
 use crate::ordering::Ordering;
 use crate::shared_table::{SharedTable, SharedTableOf};
@@ -25,8 +25,9 @@ use crate::watch::{Budget, Halt, Pulse, Stop};
 /// first stops the others.
 ///
 /// - **Needs** [`Keyed`], and a game, states, moves and scores that threads may share.
-/// - **Gives** what `AlphaBeta` gives, and the same: the value, and of several optimal moves the game's first. Only the counts
-///   differ from run to run.
+/// - **Gives** what `AlphaBeta` gives, to the same questions: values, optimal moves and a line are the same. Counts differ from
+///   run to run, and so may what a [`Report`] says of a search that had to stop: its interval and its line, which is not proved. Where
+///   some states' scores do not fit, it may differ whether a search meets one.
 /// - **Time** that of `AlphaBeta` through the number of threads at best; **memory** the table, and a stack a thread.
 ///
 /// ```
@@ -150,6 +151,45 @@ where
         watch: &mut Watch<'_, G>,
     ) -> Result<(OptimalMoves<G>, Stop), SolveError> {
         answers::optimal_moves_within(self, game, state, most, budget, watch)
+    }
+
+    /// As [`Searched::value_within`](crate::Searched::value_within).
+    ///
+    /// # Errors
+    ///
+    /// As [`AlphaBeta::solve`].
+    pub fn value_within(
+        &self,
+        game: &G,
+        state: &G::State,
+        known: Interval<G::Score>,
+    ) -> Result<G::Score, SolveError> {
+        answers::value(self, game, state, known)
+    }
+
+    /// What every move of a state is worth, in the game's order: one move after the other, each on all threads.
+    ///
+    /// # Errors
+    ///
+    /// As [`AlphaBeta::solve`].
+    ///
+    /// ```
+    /// use std::num::NonZero;
+    /// use stone_search::AlphaBeta;
+    /// use stone_testkit::Countdown;
+    ///
+    /// let game = Countdown(30);
+    /// let searched = AlphaBeta::default().parallel(NonZero::new(2).unwrap()).searched(&game)?;
+    /// assert_eq!(searched.move_values(&game, &30)?, [(1, 0), (2, 2)]);
+    /// # Ok::<(), stone_core::SolveError>(())
+    /// ```
+    pub fn move_values(&self, game: &G, state: &G::State) -> Result<MoveValues<G>, SolveError> {
+        answers::move_values(self, game, state)
+    }
+
+    /// Forgets everything but what the order of moves has learnt; questions that are being asked meanwhile may remember more.
+    pub fn clear(&self) {
+        Transpositions::<G>::clear(&mut &self.table);
     }
 
     /// What all threads did up to now.

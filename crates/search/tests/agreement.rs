@@ -4,7 +4,7 @@
 use std::num::NonZero;
 
 use proptest::prelude::*;
-use stone_core::{Dense, Interval, Memoized, Solution, Turn, Values, ZeroSumGame};
+use stone_core::{Dense, Interval, Memoized, Solution, SolveError, Turn, Values, ZeroSumGame};
 use stone_search::{
     AlphaBeta, Bounding, Budget, Forgets, GameOrder, History, Killers, Memory, NoBounds, Ordering,
     Replacement, Stop, TableOptions, Windows,
@@ -124,6 +124,10 @@ impl Known {
         M: Memory<TreeGame> + Clone,
     {
         let searched = engine.searched(&self.game).expect("the table is small");
+        self.are_move_values(|state| searched.move_values(&self.game, &state));
+    }
+
+    fn are_move_values(&self, found: impl Fn(usize) -> Result<Vec<(usize, i64)>, SolveError>) {
         for state in 0..self.values.len() {
             let worth = |mv| {
                 let rest = self.values[self.game.next_state(&state, mv)];
@@ -134,7 +138,7 @@ impl Known {
                 }
             };
             let right: Vec<_> = self.game.moves(&state).map(|mv| (mv, worth(mv))).collect();
-            assert_eq!(searched.move_values(&self.game, &state), Ok(right), "at {state} of {}", self.game);
+            assert_eq!(found(state), Ok(right), "at {state} of {}", self.game);
         }
     }
 
@@ -178,6 +182,18 @@ impl Known {
         for windows in [Windows::Full, Windows::Bisection, Windows::Mtd] {
             let engine = self.everything(seed).windows(windows).parallel(threads);
             self.agrees(&engine.solve(&self.game).expect("small scores fit"), states, "parallel");
+        }
+        let searched = self.everything(seed).parallel(threads).searched(&self.game).expect("it is small");
+        self.are_move_values(|state| searched.move_values(&self.game, &state));
+        for (state, &value) in self.values.iter().enumerate() {
+            searched.clear();
+            let known = Interval::new(value - 1, value + 1);
+            assert_eq!(
+                searched.value_within(&self.game, &state, known),
+                Ok(value),
+                "{state} of {}",
+                self.game
+            );
         }
     }
 

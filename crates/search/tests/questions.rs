@@ -59,6 +59,20 @@ fn more_threads_than_there_can_be() {
     assert_eq!(MOST_THREADS.get(), 1024);
 }
 
+#[test]
+fn what_is_cleared_is_asked_anew() {
+    let searched = AlphaBeta::default().parallel(threads(1)).searched(&GAME).expect("the table is small");
+    let met = || {
+        let before = searched.stats().states;
+        assert_eq!(searched.value(&GAME, &30), Ok(2));
+        searched.stats().states - before
+    };
+    let (first, again) = (met(), met());
+    assert!(again < first);
+    searched.clear();
+    assert_eq!(met(), first);
+}
+
 /// `GAME`, or one too large for anyone, which counts the moves that are made on other threads than the one that asks.
 struct Counts {
     heap: usize,
