@@ -119,7 +119,8 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
         let (delta, turn) = (self.game.score_delta(state, mv), self.game.turn_after(state, mv));
         let found = self.ask(&self.game.next_state(state, mv), window.after(delta, turn))?;
         let worth = worth(delta, turn, found).ok_or_else(|| SolveError::overflow(state))?;
-        Ok(worth.lower >= least)
+        let answer = (worth.lower >= least, worth.upper < least);
+        if answer == (false, false) { Err(undecided(state).into()) } else { Ok(answer.0) }
     }
 
     /// Appends the moves of a state that attain its value, in the game's order, at most so many. Each is only asked whether it
@@ -148,7 +149,7 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
     }
 }
 
-/// Only at the ends of the type, where a window shifted by a score is cut off, is a search to the end undecided.
+/// A search to the end is undecided only where scores do not fit.
 fn undecided<S: Debug>(state: &S) -> SolveError {
     SolveError::overflow(state)
 }

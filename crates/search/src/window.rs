@@ -53,9 +53,18 @@ impl<S: WholeScore> Window<S> {
     /// if the turn passes.
     #[inline]
     pub(crate) fn after(&self, delta: S, turn: Turn) -> Self {
-        match turn {
-            Turn::Passes => Self { alpha: less(delta, self.beta), beta: less(delta, self.alpha) },
-            Turn::Stays => Self { alpha: shifted(self.alpha, delta), beta: shifted(self.beta, delta) },
+        let (alpha, beta) = match turn {
+            Turn::Passes => (less(delta, self.beta), less(delta, self.alpha)),
+            Turn::Stays => (shifted(self.alpha, delta), shifted(self.beta, delta)),
+        };
+        // Where both lie beyond an end, every value is on the same side of them. What the move is worth tells so only if it
+        // is asked whether the value is that end.
+        if alpha < beta {
+            Self { alpha, beta }
+        } else if alpha == S::max_value() {
+            Self { alpha: alpha - S::one(), beta }
+        } else {
+            Self { alpha, beta: beta.saturating_add(S::one()) }
         }
     }
 }

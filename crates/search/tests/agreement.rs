@@ -23,7 +23,10 @@ impl SomeBounds {
         let mut known = |value: i64| match dice.below(4) {
             0 => Interval::unknown(),
             1 => Interval::exactly(value),
-            _ => Interval::new(value - dice.within(0, 4), value + dice.within(0, 4)),
+            _ => Interval::new(
+                value.saturating_sub(dice.within(0, 4)),
+                value.saturating_add(dice.within(0, 4)),
+            ),
         };
         Self { known: values.iter().map(|&value| known(value)).collect() }
     }
@@ -74,12 +77,17 @@ struct Known {
 
 impl Known {
     fn new(game: TreeGame) -> Self {
+        Self::of_what_fits(game).expect("small scores fit")
+    }
+
+    /// None if a score does not fit.
+    fn of_what_fits(game: TreeGame) -> Option<Self> {
         let states: Vec<usize> = (0..game.slots()).collect();
-        let memo = Memoized::default().solve(&game).expect("small scores fit");
+        let memo = Memoized::default().solve(&game).ok()?;
         let values: Vec<i64> = states.iter().map(|state| memo.value_of(state).expect("they fit")).collect();
         let best = states.iter().map(|state| memo.optimal_moves(state).expect("they fit").to_vec()).collect();
         assert_eq!(values[0], oracle::value(&game, &0).expect("small scores fit"));
-        Self { game, values, best }
+        Some(Self { game, values, best })
     }
 
     fn counts(&self) -> Vec<usize> {
@@ -110,6 +118,11 @@ impl Known {
                 ("fail-hard", engine.clone().fail_hard()),
                 ("scouting, fail-hard", engine.clone().scouting().fail_hard()),
             ] {
+                // A failed window that says no more than its end takes MTD there step by step.
+                let steps = self.values[0].unsigned_abs();
+                if windows == Windows::Mtd && name.contains("fail-hard") && steps > 1000 {
+                    continue;
+                }
                 let solution = engine.solve(&self.game).expect("small scores fit");
                 self.agrees(&solution, states, &format!("{windows:?}, {name}"));
             }
@@ -247,6 +260,17 @@ fn random_games_have_the_oracles_values_and_moves() {
         if seed % 8 == 0 {
             known.threads(seed, usize::MAX);
         }
+    });
+}
+
+/// What is asked of a state lies beyond the ends of the type as often as not. No answer may come of that, and no error.
+#[test]
+fn scores_may_reach_to_the_ends_of_the_type() {
+    proptest!(random::config(5000), |(game in random::games(7, random::huge_scores()), seed in any::<u64>())| {
+        let Some(known) = Known::of_what_fits(game) else { return Ok(()) };
+        known.furnished(seed / 64, seed, 1);
+        known.move_values(&known.everything(seed));
+        known.budgets(&known.everything(seed), seed);
     });
 }
 
