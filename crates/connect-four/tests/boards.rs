@@ -7,7 +7,7 @@ use std::fs;
 use connect_four::{ConnectFour, State};
 use positions::random;
 use stone_core::{Heuristic, Keyed, Limits, Memoized, ZeroSumGame};
-use stone_search::{AlphaBeta, TableOptions, Windows};
+use stone_search::{AlphaBeta, Budget, Stop, TableOptions, Windows};
 
 /// The value of a game by a search with all that it offers.
 fn searched(game: &ConnectFour, slots: usize) -> i64 {
@@ -91,6 +91,35 @@ fn a_search_finds_what_the_memo_finds() {
             assert_eq!(*Memoized::default().solve(&reduced).unwrap().value(), value);
         }
     }
+}
+
+/// Whatever way leads to a state, so many plies say nothing about it once.
+#[test]
+fn a_horizon_meets_no_more_states_than_there_are() {
+    let game = ConnectFour::new(5, 4).unwrap();
+    let engine = AlphaBeta::default().best_first().own_bounds();
+    let eight = Budget { depth: Some(8), ..Budget::default() };
+    let report = engine.searched(&game).unwrap().search(&game, &game.initial_state(), &eight, &mut |_| true);
+    let report = report.unwrap();
+    assert!(report.value.contains(0) && report.value.value().is_none());
+    assert_eq!((report.stop, report.depth), (Stop::Depth, Some(8)));
+    // There were 720,000 when it looked at each of them on every way.
+    assert!(report.stats.states < 60_000, "{}", report.stats.states);
+
+    let game = ConnectFour::new(4, 4).unwrap();
+    let searched = engine.clone().deepening().searched(&game).unwrap();
+    let report = searched.search(&game, &game.initial_state(), &Budget::default(), &mut |_| true).unwrap();
+    assert_eq!((report.stop, report.value.value()), (Stop::Solved, Some(0)));
+    assert!(report.stats.states < 500_000, "{}", report.stats.states);
+
+    // A second question finds the answer, and counts for itself.
+    let report = searched.search(&game, &game.initial_state(), &Budget::default(), &mut |_| true).unwrap();
+    assert!(report.stats.states <= 1, "{}", report.stats.states);
+
+    let none = Budget { depth: Some(0), ..Budget::default() };
+    let report = engine.clone().deepening().searched(&game).unwrap();
+    let report = report.search(&game, &game.initial_state(), &none, &mut |_| true).unwrap();
+    assert_eq!((report.stop, report.depth, report.stats.states), (Stop::Depth, Some(0), 1));
 }
 
 #[test]

@@ -134,8 +134,11 @@ impl<O, B, M> AlphaBeta<O, B, M> {
         self
     }
 
-    /// Looks one ply ahead, then two, and so on, for searches with a budget: what was proved sooner is reported when it ends,
-    /// and the table has good moves for the next look.
+    /// Looks one ply ahead, then two, and so on, for searches with a budget: what was proved sooner is reported when it ends.
+    ///
+    /// A look proves what is certain within its plies, whatever comes after them; nothing is guessed. That is much in games
+    /// whose scores come on the way, and little in those that are decided at the end, where all looks together can meet a
+    /// hundred times as many states as one search to the end.
     pub fn deepening(self) -> Self {
         Self { deepens: true, ..self }
     }

@@ -18,11 +18,11 @@ pub struct Report<M, S> {
     pub value: Interval<S>,
     /// Why it stopped.
     pub stop: Stop,
-    /// How many plies it looked ahead; none if to the end.
+    /// How many plies its last whole look went; none if it looked to the end.
     pub depth: Option<usize>,
     /// The line that it took for best, as far as its table remembers. It is not proved.
     pub line: Vec<M>,
-    /// What it did.
+    /// What it did. The depth reached and the memory are those of all searches up to now.
     pub stats: Stats,
 }
 
@@ -231,23 +231,36 @@ pub(crate) fn search<G: ZeroSumGame<Score: WholeScore>>(
     let Rules { windows, fail_hard, deepens, .. } = answers.rules();
     let mut quest = Quest::new(windows, fail_hard, answers.bounds(game, state));
     let mut inquiry = Inquiry::new(answers, game, budget, watch);
+    let before = answers.stats();
     if deepens {
-        inquiry.depth = Some(1);
+        inquiry.depth = Some(budget.depth.map_or(1, |depth| depth.min(1)));
     }
+    let mut looked = inquiry.depth.map(|_| 0);
     let stop = loop {
         let Some(window) = quest.window() else { break Stop::Solved };
         inquiry.known = quest.known;
-        match inquiry.ask(state, window) {
+        let found = match inquiry.ask(state, window) {
             Err(Halt::Error(error)) => return Err(error),
             Err(Halt::Stop(stop)) => break stop,
-            Ok(found) if quest.learn(window, found) => {}
-            Ok(_) if !deepens || inquiry.depth >= budget.depth.or(Some(usize::MAX)) => break Stop::Depth,
-            Ok(_) => inquiry.depth = inquiry.depth.map(|depth| depth + 1),
-        }
+            Ok(found) => found,
+        };
+        looked = inquiry.depth;
         inquiry.line = answers.line(game, state);
+        if !quest.learn(window, found) {
+            if !deepens || inquiry.depth >= budget.depth.or(Some(usize::MAX)) {
+                break Stop::Depth;
+            }
+            inquiry.depth = inquiry.depth.map(|depth| depth + 1);
+        }
     };
-    let Inquiry { depth, line, .. } = inquiry;
-    Ok(Report { value: quest.known, stop, depth, line, stats: answers.stats() })
+    let (Inquiry { line, .. }, all) = (inquiry, answers.stats());
+    let stats = Stats {
+        states: all.states - before.states,
+        moves: all.moves - before.moves,
+        reused: all.reused - before.reused,
+        ..all
+    };
+    Ok(Report { value: quest.known, stop, depth: looked, line, stats })
 }
 
 /// A search that had no budget to keep stopped at the limits.

@@ -48,6 +48,7 @@ mod search;
 mod shared_table;
 mod table;
 mod transpositions;
+mod vain;
 mod watch;
 mod window;
 mod windows;

@@ -14,6 +14,7 @@ use crate::answers::Asked;
 use crate::bounding::Bounding;
 use crate::ordering::Ordering;
 use crate::transpositions::{Remembered, Transpositions};
+use crate::vain::Vain;
 use crate::watch::{Halt, Pulse};
 use crate::window::{Window, worth};
 
@@ -51,7 +52,8 @@ impl<B> Means<'_, B> {
         T: Transpositions<G>,
     {
         let stats = Stats::default();
-        let mut search = Search { game, means: self, order, table, horizon, stats, pulse, due: 0 };
+        let vain = Vain::new(&self.limits);
+        let mut search = Search { game, means: self, order, table, horizon, vain, stats, pulse, due: 0 };
         let found = search.run(state, window);
         search.pulse.end(search.stats.states);
         (found, search.stats)
@@ -59,13 +61,14 @@ impl<B> Means<'_, B> {
 }
 
 /// A search of one game, with what it knows and what it counts.
-struct Search<'s, 'p, G: ZeroSumGame, O, B, T> {
+struct Search<'s, 'p, G: ZeroSumGame, O, B, T: Transpositions<G>> {
     game: &'s G,
     means: &'s Means<'s, B>,
     order: &'s mut O,
     table: &'s mut T,
     /// How many plies below its root it looks; none for all.
     horizon: Option<usize>,
+    vain: Vain<T::Key, G::Score>,
     stats: Stats,
     pulse: Pulse<'p>,
     /// The number of nodes at which the pulse is due.
@@ -129,7 +132,7 @@ where
         loop {
             let ply = frames.len();
             let Some(frame) = frames.last_mut() else {
-                self.stats.bytes = taken(&frames) + taken(&moves);
+                self.stats.bytes = taken(&frames) + taken(&moves) + self.vain.bytes();
                 return Ok(result.unwrap_or_else(Interval::unknown));
             };
             if let Some(next) = result.take() {
@@ -206,7 +209,9 @@ where
                 return Ok(Entered::Known(known));
             }
         }
-        if self.horizon.is_some_and(|horizon| ply >= horizon) {
+        if let Some(horizon) = self.horizon
+            && (ply >= horizon || T::TELLS_APART && self.vain.holds(&key, horizon - ply, asked))
+        {
             return Ok(Entered::Known(known));
         }
         if may_wait && self.table.is_busy(&key) {
@@ -293,6 +298,12 @@ where
         moves.truncate(first);
         self.table.end(&key);
         let value = Interval { lower: known.lower.max(found.lower), upper };
+        if let Some(horizon) = self.horizon
+            && T::TELLS_APART
+            && !window.within(&value).is_empty()
+        {
+            self.vain.keep(&key, horizon - ply, window);
+        }
         if value != known && !(cut && self.means.manner.fail_hard) {
             let nodes = self.stats.states - since + 1;
             self.table.keep(key, Remembered { value, best }, nodes)?;

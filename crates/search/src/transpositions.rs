@@ -1,5 +1,7 @@
 //! What a search remembers of the states that it has seen.
 
+use std::hash::Hash;
+
 use stone_core::{Interval, SolveError, ZeroSumGame};
 
 /// What is remembered of a state.
@@ -16,7 +18,10 @@ pub struct Remembered<M, S> {
 /// **Law.** What it says of a state was said of a state with the same future: keys are compared whole, never by a hash alone.
 pub trait Transpositions<G: ZeroSumGame> {
     /// What it knows a state by.
-    type Key: Clone;
+    type Key: Clone + Eq + Hash;
+
+    /// Whether states that differ in more than the way to them have different keys.
+    const TELLS_APART: bool = true;
 
     /// The key of a state.
     fn key(&self, game: &G, state: &G::State) -> Self::Key;
@@ -71,6 +76,8 @@ pub struct Forgets;
 
 impl<G: ZeroSumGame> Transpositions<G> for Forgets {
     type Key = ();
+
+    const TELLS_APART: bool = false;
 
     #[inline]
     fn key(&self, _: &G, _: &G::State) {}
