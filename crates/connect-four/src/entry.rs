@@ -1,7 +1,8 @@
 //! What the catalog lists of the game.
 
-use stone_core::SolveError;
-use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Profile, Request, board, run};
+use stone_core::adapter::Reduced;
+use stone_core::{SolveError, ZeroSumGame};
+use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Plan, Profile, Request, Windows, board, run};
 
 use crate::notation::{self, NOTATION};
 use crate::{ConnectFour, RULES};
@@ -26,7 +27,10 @@ pub static ENTRY: Game = Game {
     up_to: None,
     engines: ENGINES,
     listing: None,
-    board: |request| board::searched(game(request)?, request),
+    board: |request| {
+        let game = game(request)?;
+        board::searched(game, Reduced::new(game), plan(&game), request)
+    },
     places: None,
     page_rules: None,
     answer: |_, value| Answer::Integer(value),
@@ -37,9 +41,16 @@ pub static ENTRY: Game = Game {
 const ENGINES: &[Engine] = &[
     Engine::exhaustive("O(w^n)", |request| run::exhaustive(&game(request)?, request)),
     Engine::memoized("O(3^n)", "O(3^n)", |request| run::memoized(&game(request)?, request)),
-    Engine::alpha_beta(|request, within| run::alpha_beta(&game(request)?, request, within)),
+    Engine::alpha_beta(|request, within| {
+        let game = game(request)?;
+        run::alpha_beta(&game, &Reduced::new(&game), plan(&game), request, within)
+    }),
 ];
 
 fn game(request: &Request<'_>) -> Result<ConnectFour, SolveError> {
     notation::position(request.stones)
+}
+
+fn plan(game: &ConnectFour) -> Plan {
+    Plan::new(Windows::Bisection, game.empty(&game.initial_state()) as u32)
 }

@@ -1,8 +1,8 @@
 //! What the catalog lists of the game.
 
-use stone_core::SolveError;
-use stone_core::adapter::Widened;
-use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Profile, Request, board, run};
+use stone_core::adapter::{Reduced, Widened};
+use stone_core::{SolveError, ZeroSumGame};
+use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Plan, Profile, Request, Windows, board, run};
 
 use crate::notation::{self, NOTATION};
 use crate::{DotsAndBoxes, RULES};
@@ -27,7 +27,11 @@ pub static ENTRY: Game = Game {
     up_to: None,
     engines: ENGINES,
     listing: None,
-    board: |request| board::searched(game(request)?, request),
+    board: |request| {
+        let game = game(request)?;
+        let plan = plan(&game);
+        board::searched(game.clone(), Reduced::new(game), plan, request)
+    },
     places: None,
     page_rules: None,
     answer: |_, value| Answer::Integer(value),
@@ -38,10 +42,17 @@ pub static ENTRY: Game = Game {
 const ENGINES: &[Engine] = &[
     Engine::exhaustive("O(n!)", |request| run::exhaustive(&game(request)?, request)),
     Engine::memoized("O(n 2^n)", "O(2^n)", |request| run::memoized(&game(request)?, request)),
-    Engine::alpha_beta(|request, within| run::alpha_beta(&game(request)?, request, within)),
+    Engine::alpha_beta(|request, within| {
+        let game = game(request)?;
+        run::alpha_beta(&game, &Reduced::new(&game), plan(&game), request, within)
+    }),
 ];
 
 /// With the scores that all entries have; a table of the game's own takes an eighth.
 fn game(request: &Request<'_>) -> Result<Widened<DotsAndBoxes>, SolveError> {
     Ok(Widened::new(notation::position(request.stones)?))
+}
+
+fn plan(game: &Widened<DotsAndBoxes>) -> Plan {
+    Plan::new(Windows::Mtd, game.moves(&game.initial_state()).count() as u32)
 }

@@ -6,8 +6,9 @@ use stone_core::{
 };
 use stone_search::Budget;
 
+use crate::Request;
+use crate::run::{self, Plan};
 use crate::source::{Exact, Sought, Source};
-use crate::{Request, run};
 
 /// A game in some position, with exact values.
 ///
@@ -141,6 +142,8 @@ where
 
 /// A board with values from a search, each found when it is asked for. It can be told to guess; see [`Board::within`].
 ///
+/// What is searched is `searched`, as in [`run::alpha_beta`].
+///
 /// # Errors
 ///
 /// [`SolveError::Limit`] if the search may have no table.
@@ -158,12 +161,18 @@ where
 /// assert_eq!(moves[best].name, "4");
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
-pub fn searched<G>(game: G, request: &Request<'_>) -> Result<Box<dyn Board>, SolveError>
+pub fn searched<G, R>(
+    game: G,
+    searched: R,
+    plan: Plan,
+    request: &Request<'_>,
+) -> Result<Box<dyn Board>, SolveError>
 where
-    G: ZeroSumGame<Score = i64> + Keyed + Bounds + MoveOrder + Heuristic + Named + 'static,
+    G: ZeroSumGame<Score = i64> + Named + 'static,
+    R: Keyed<State = G::State, Move = G::Move, Score = i64> + Bounds + MoveOrder + Heuristic + 'static,
 {
-    let searched = run::search(request).searched(&game)?;
-    Ok(from(game, Sought { searched, limits: request.limits, budget: None }))
+    let table = plan.engine::<R>(&request.limits).searched(&searched)?;
+    Ok(from(game, Sought { game: searched, table, limits: request.limits, budget: None }))
 }
 
 /// A board with values from any source, a special solver for instance.

@@ -51,5 +51,6 @@ pub use profile::{Also, Profile};
 pub use random::{Random, random_row};
 pub use report::{Answer, Counts, Line, Ply, Report};
 pub use request::{Request, Want};
-pub use run::Solved;
+pub use run::{Plan, Solved};
 pub use searched::{Searched, Stopped, Within};
+pub use stone_search::Windows;

@@ -9,13 +9,14 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use stone_core::{
-    Bounds, Checkpointed, Dense, Exhaustive, Keyed, Layered, Memoized, MoveOrder, Named, Order, OwnOrder,
-    Player, Recorder, Rolling, Solution, SolveError, Stats, Tabulated, Trace, Turn, Values, ZeroSumGame,
+    Bounds, Checkpointed, Dense, Exhaustive, Keyed, Layered, Limits, Memoized, MoveOrder, Named, Order,
+    OwnOrder, Player, Recorder, Rolling, Solution, SolveError, Stats, Tabulated, Trace, Turn, Values,
+    ZeroSumGame,
 };
 
 use stone_search::{
-    AlphaBeta, BestFirst, Budget, OptimalMoves, OwnBounds, Progress, Report, Shareable, Stop, TableOptions,
-    Watch, Windows,
+    AlphaBeta, BestFirst, Budget, OptimalMoves, OwnBounds, Progress, Report, Shareable, Stop, TableOf,
+    TableOptions, Watch, Windows,
 };
 
 use crate::{Counts, Line, Request, Searched, Stopped, Want, Within};
@@ -212,59 +213,106 @@ where
     Ok(Solved::of(game, &solution, request)?.traced(trace))
 }
 
+/// How a game is searched: what its bench found to be best.
+#[derive(Debug, Clone, Copy)]
+pub struct Plan {
+    windows: Windows,
+    /// How many slots the table has, if the memory is there.
+    slots: usize,
+}
+
+impl Plan {
+    /// A search by such windows, of positions in which so many moves are left to make. A short game has a small table, which
+    /// fits a cache and is quickly made.
+    pub fn new(windows: Windows, moves_left: u32) -> Self {
+        const LEAST: u32 = 12;
+        const MOST: u32 = 22;
+
+        Self { windows, slots: 1 << moves_left.clamp(LEAST, MOST) }
+    }
+
+    /// The engine for a game. Its table takes at most half of the memory, and is halved until it does.
+    pub(crate) fn engine<G>(self, limits: &Limits) -> AlphaBeta<BestFirst, OwnBounds>
+    where
+        G: Keyed<Score = i64>,
+    {
+        const LEAST: usize = 1 << 8;
+
+        let half = limits.with_memory(limits.memory / 2);
+        let halves = std::iter::successors(Some(self.slots), |slots| Some(slots / 2));
+        let mut larger = halves.take_while(|slots| *slots > LEAST).map(TableOptions::new);
+        let table = larger.find(|options| TableOf::<G>::new(options.clone(), &half).is_ok());
+        let engine = AlphaBeta::default().best_first().own_bounds().windows(self.windows);
+        engine.table(table.unwrap_or(TableOptions::new(LEAST))).limits(*limits)
+    }
+}
+
 /// [`AlphaBeta`]: looks at the moves that can matter, the game's likely best first, within the game's bounds; on several threads if it
 /// is to.
+///
+/// What is searched is `searched`, which may be the game itself, or the game [`Reduced`](stone_core::adapter::Reduced).
+/// Moves and lines are those of the game.
+///
+/// **Law.** A state is worth as much in both, and so is a move.
 ///
 /// # Errors
 ///
 /// Those of the engine.
-pub fn alpha_beta<G>(
+pub fn alpha_beta<G, R>(
     game: &G,
+    searched: &R,
+    plan: Plan,
     request: &Request<'_>,
     within: Within<'_>,
 ) -> Result<Searched<Solved>, SolveError>
 where
-    G: Shareable + ZeroSumGame<Score = i64> + Bounds + MoveOrder + Named,
+    G: ZeroSumGame<Score = i64> + Named,
+    R: Shareable + ZeroSumGame<State = G::State, Move = G::Move, Score = i64> + Bounds + MoveOrder,
 {
-    let engine = search(request);
+    let engine = plan.engine::<R>(&request.limits);
+    let pair = (game, searched);
     if within.threads == NonZeroUsize::MIN {
-        let searched = engine.searched(game)?;
+        let table = engine.searched(searched)?;
         let search =
-            |state: &_, budget: &_, watch: &mut Watch<'_, G>| searched.search(game, state, budget, watch);
-        let optimal = |state: &_, most, budget: &_, watch: &mut Watch<'_, G>| {
-            searched.optimal_moves_within(game, state, most, budget, watch)
+            |state: &_, budget: &_, watch: &mut Watch<'_, R>| table.search(searched, state, budget, watch);
+        let optimal = |state: &_, most, budget: &_, watch: &mut Watch<'_, R>| {
+            table.optimal_moves_within(searched, state, most, budget, watch)
         };
-        return sought(game, request.want, within, search, optimal, || searched.stats());
+        return sought(pair, request.want, within, search, optimal, || table.stats());
     }
-    let searched = engine.parallel(within.threads).searched(game)?;
+    let table = engine.parallel(within.threads).searched(searched)?;
     let search =
-        |state: &_, budget: &_, watch: &mut Watch<'_, G>| searched.search(game, state, budget, watch);
-    let optimal = |state: &_, most, budget: &_, watch: &mut Watch<'_, G>| {
-        searched.optimal_moves_within(game, state, most, budget, watch)
+        |state: &_, budget: &_, watch: &mut Watch<'_, R>| table.search(searched, state, budget, watch);
+    let optimal = |state: &_, most, budget: &_, watch: &mut Watch<'_, R>| {
+        table.optimal_moves_within(searched, state, most, budget, watch)
     };
-    sought(game, request.want, within, search, optimal, || searched.stats())
+    sought(pair, request.want, within, search, optimal, || table.stats())
 }
 
 /// What one thread or several find within a budget: the value, and then the moves.
-fn sought<G: ZeroSumGame<Score = i64> + Named>(
-    game: &G,
+fn sought<G, R>(
+    (game, searched): (&G, &R),
     want: Want,
     Within { budget, watch, .. }: Within<'_>,
-    search: impl Fn(&G::State, &Budget, &mut Watch<'_, G>) -> Result<Report<G::Move, i64>, SolveError>,
-    optimal: impl Fn(&G::State, usize, &Budget, &mut Watch<'_, G>) -> Result<(OptimalMoves<G>, Stop), SolveError>,
+    search: impl Fn(&G::State, &Budget, &mut Watch<'_, R>) -> Result<Report<G::Move, i64>, SolveError>,
+    optimal: impl Fn(&G::State, usize, &Budget, &mut Watch<'_, R>) -> Result<(OptimalMoves<R>, Stop), SolveError>,
     stats: impl Fn() -> Stats,
-) -> Result<Searched<Solved>, SolveError> {
+) -> Result<Searched<Solved>, SolveError>
+where
+    G: ZeroSumGame<Score = i64> + Named,
+    R: Keyed<State = G::State, Move = G::Move, Score = i64>,
+{
     let (begun, start) = (Instant::now(), game.initial_state());
     let (mut before, mut named) = (Vec::new(), Vec::new());
     let mut tell = |met, &Progress { depth, nodes, value, line }: &Progress<'_, G::Move, i64>| {
         if before != line {
             before = line.to_vec();
-            named = names(game, line);
+            named = names(game, &moves_on_board(game, searched, line));
         }
         watch(&Progress { depth, nodes: met + nodes, value, line: &named })
     };
     let report = search(&start, &budget, &mut |progress| tell(0, progress))?;
-    let Some(value) = report.value.value() else { return Ok(stopped(game, report)) };
+    let Some(value) = report.value.value() else { return Ok(stopped(game, searched, report)) };
     let solved = Solved::counted(value, report.stats);
     if want == Want::Value {
         return Ok(Searched::Solved(solved));
@@ -288,7 +336,7 @@ fn sought<G: ZeroSumGame<Score = i64> + Named>(
             let (first_moves, line, totals) = (Some(first), Some(line), Some(totals));
             Ok(Searched::Solved(Solved { totals, first_moves, line, ..solved }))
         }
-        Err(Ended::Stopped(stop)) => Ok(stopped(game, Report { stop, stats: stats(), ..report })),
+        Err(Ended::Stopped(stop)) => Ok(stopped(game, searched, Report { stop, stats: stats(), ..report })),
         Err(Ended::Failed(error)) => Err(error),
     }
 }
@@ -309,17 +357,37 @@ fn names<G: Named>(game: &G, moves: &[G::Move]) -> Vec<String> {
     moves.iter().map(|&mv| game.move_name(mv)).collect()
 }
 
-fn stopped<G: Named>(game: &G, report: Report<G::Move, i64>) -> Searched<Solved> {
+fn stopped<G, R>(game: &G, searched: &R, report: Report<G::Move, i64>) -> Searched<Solved>
+where
+    G: ZeroSumGame<Score = i64> + Named,
+    R: Keyed<State = G::State, Move = G::Move, Score = i64>,
+{
     let Report { value, stop, depth, line, stats } = report;
-    Searched::Stopped(Stopped { value, stop, depth, line: names(game, &line), counts: stats.into() })
+    let line = names(game, &moves_on_board(game, searched, &line));
+    Searched::Stopped(Stopped { value, stop, depth, line, counts: stats.into() })
 }
 
-/// The search that entries take: narrow windows, and a table that fits a cache where few states are met.
-pub(crate) fn search(request: &Request<'_>) -> AlphaBeta<BestFirst, OwnBounds> {
-    const SLOTS: usize = 1 << 20;
-
-    let engine = AlphaBeta::default().best_first().own_bounds().windows(Windows::Bisection);
-    engine.table(TableOptions::new(SLOTS)).limits(request.limits)
+/// The moves of a game that are those of a line in the game that is searched for it, in which states may have been turned or
+/// mirrored on the way.
+fn moves_on_board<G, R>(game: &G, searched: &R, line: &[G::Move]) -> Vec<G::Move>
+where
+    G: ZeroSumGame<Score = i64>,
+    R: Keyed<State = G::State, Move = G::Move, Score = i64>,
+{
+    let mut states = (game.initial_state(), game.initial_state());
+    let mut moves = Vec::new();
+    for &mv in line {
+        let leads_to = |state: &G::State, mv| {
+            let next = searched.next_state(state, mv);
+            (searched.key(&next), searched.score_delta(state, mv), searched.turn_after(state, mv))
+        };
+        let (on_board, found) = &states;
+        let there = leads_to(found, mv);
+        let Some(own) = game.moves(on_board).find(|&own| leads_to(on_board, own) == there) else { break };
+        states = (game.next_state(on_board, own), searched.next_state(found, mv));
+        moves.push(own);
+    }
+    moves
 }
 
 /// [`Tabulated`]: fills a table in the game's own order.

@@ -37,34 +37,37 @@ impl<G: ZeroSumGame<Score = i64>, V: Values<G>> Source<G> for Exact<V> {
 /// The search that entries take.
 pub(crate) type EntrySearch<G> = Searched<G, BestFirst, OwnBounds, TableOptions>;
 
-/// Searches for values, and guesses where a budget is too small for that.
-pub(crate) struct Sought<G: Keyed<Score = i64>> {
-    pub(crate) searched: EntrySearch<G>,
+/// Searches for values, and guesses where a budget is too small for that. The game that is searched may be another one than the
+/// board's, of the same states and moves.
+pub(crate) struct Sought<R: Keyed<Score = i64>> {
+    pub(crate) game: R,
+    pub(crate) table: EntrySearch<R>,
     pub(crate) limits: Limits,
     /// None to search until all is proved.
     pub(crate) budget: Option<Budget>,
 }
 
-impl<G> Source<G> for Sought<G>
+impl<G, R> Source<G> for Sought<R>
 where
-    G: Keyed<Score = i64> + Bounds + MoveOrder + Heuristic,
+    G: ZeroSumGame<Score = i64>,
+    R: Keyed<State = G::State, Move = G::Move, Score = i64> + Bounds + MoveOrder + Heuristic,
 {
-    fn value(&self, game: &G, state: &G::State) -> Result<i64, SolveError> {
-        self.searched.value(game, state)
+    fn value(&self, _: &G, state: &G::State) -> Result<i64, SolveError> {
+        self.table.value(&self.game, state)
     }
 
     /// The values, if half of the budget proves them; else guesses by the other half, all from equally far ahead.
-    fn worths(&self, game: &G, states: &[G::State]) -> Result<Vec<Known>, SolveError> {
-        let value = |state| Ok((self.searched.value(game, state)?, true));
+    fn worths(&self, _: &G, states: &[G::State]) -> Result<Vec<Known>, SolveError> {
+        let value = |state| Ok((self.table.value(&self.game, state)?, true));
         let Some(budget) = self.budget else { return states.iter().map(value).collect() };
         let half = Budget {
             nodes: budget.nodes.map(|nodes| nodes / 2),
             time: budget.time.map(|time| time / 2),
             ..budget
         };
-        match self.proved(game, states, &Purse::new(half))? {
+        match self.proved(states, &Purse::new(half))? {
             Some(proved) => Ok(proved),
-            None => self.guessed(game, states, &Purse::new(half)),
+            None => self.guessed(states, &Purse::new(half)),
         }
     }
 
@@ -73,24 +76,24 @@ where
     }
 }
 
-impl<G> Sought<G>
+impl<R> Sought<R>
 where
-    G: Keyed<Score = i64> + Bounds + MoveOrder + Heuristic,
+    R: Keyed<Score = i64> + Bounds + MoveOrder + Heuristic,
 {
-    fn proved(&self, game: &G, states: &[G::State], purse: &Purse) -> Result<Option<Vec<Known>>, SolveError> {
-        let before = self.searched.stats().states;
+    fn proved(&self, states: &[R::State], purse: &Purse) -> Result<Option<Vec<Known>>, SolveError> {
+        let before = self.table.stats().states;
         let mut proved = Vec::new();
         for state in states {
-            let left = purse.left(self.searched.stats().states - before);
-            let report = self.searched.search(game, state, &left, &mut |_| true)?;
+            let left = purse.left(self.table.stats().states - before);
+            let report = self.table.search(&self.game, state, &left, &mut |_| true)?;
             let Some(value) = report.value.value() else { return Ok(None) };
             proved.push((value, true));
         }
         Ok(Some(proved))
     }
 
-    fn guessed(&self, game: &G, states: &[G::State], purse: &Purse) -> Result<Vec<Known>, SolveError> {
-        let mut known: Vec<Known> = states.iter().map(|state| (game.estimate(state), false)).collect();
+    fn guessed(&self, states: &[R::State], purse: &Purse) -> Result<Vec<Known>, SolveError> {
+        let mut known: Vec<Known> = states.iter().map(|state| (self.game.estimate(state), false)).collect();
         // A move is one of the plies looked ahead.
         let most = purse.budget.depth.unwrap_or(usize::MAX).saturating_sub(1);
         let (mut depth, mut nodes) = (0, 0);
@@ -103,7 +106,8 @@ where
                     continue;
                 }
                 let look = Budget { depth: Some(depth), ..purse.left(nodes) };
-                let advice = Lookahead::new(look).best_first().limits(self.limits).advise(game, state)?;
+                let advice =
+                    Lookahead::new(look).best_first().limits(self.limits).advise(&self.game, state)?;
                 nodes += advice.stats.states;
                 if !advice.exact && advice.depth < depth {
                     return Ok(known);

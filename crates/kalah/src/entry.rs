@@ -2,7 +2,7 @@
 
 use stone_core::SolveError;
 use stone_core::adapter::Widened;
-use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Profile, Request, board, run};
+use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Plan, Profile, Request, Windows, board, run};
 
 use crate::notation::{self, NOTATION};
 use crate::{Kalah, RULES};
@@ -28,7 +28,10 @@ pub static ENTRY: Game = Game {
     up_to: None,
     engines: ENGINES,
     listing: None,
-    board: |request| board::searched(game(request)?, request),
+    board: |request| {
+        let game = game(request)?;
+        board::searched(game.clone(), game, plan(), request)
+    },
     places: None,
     page_rules: None,
     answer: |_, value| Answer::Integer(value),
@@ -39,10 +42,17 @@ pub static ENTRY: Game = Game {
 const ENGINES: &[Engine] = &[
     Engine::exhaustive("O(pits^plies)", |request| run::exhaustive(&game(request)?, request)),
     Engine::memoized("O(boards)", "O(boards)", |request| run::memoized(&game(request)?, request)),
-    Engine::alpha_beta(|request, within| run::alpha_beta(&game(request)?, request, within)),
+    Engine::alpha_beta(|request, within| {
+        let game = game(request)?;
+        run::alpha_beta(&game, &game, plan(), request, within)
+    }),
 ];
 
 /// With the scores that all entries have.
 fn game(request: &Request<'_>) -> Result<Widened<Kalah>, SolveError> {
     Ok(Widened::new(notation::position(request.stones)?))
+}
+
+fn plan() -> Plan {
+    Plan::new(Windows::Bisection, u32::MAX)
 }
