@@ -20,7 +20,7 @@ pub static ENTRY: Game = Game {
     returns: "a point for the line and for each stone the winner has left; 0 for a draw, negative for a loss",
     call: Call { function: "connectFour", arguments: &["position"] },
     promise: Profile::anything(),
-    relaxed: "any size with width x (height + 1) up to 64, and any moves that the rules allow",
+    relaxed: "sizes with width x (height + 1) up to 64, and any moves that the rules allow",
     samples: &[&[5, 4], &[4, 4, 1, 2, 2, 3], &[5, 5, 3, 3, 3, 3, 3, 2, 4, 4, 2, 2, 4]],
     mistakes: &[],
     meaning: Meaning::Margin,

@@ -20,7 +20,7 @@ pub static ENTRY: Game = Game {
     returns: "1 if the player to move wins, else -1",
     call: Call { function: "domineering", arguments: &["position"] },
     promise: Profile::anything(),
-    relaxed: "any size up to 8x8, and any moves that the rules allow",
+    relaxed: "sizes up to 8x8, and any moves that the rules allow",
     samples: &[&[4, 4, 0], &[4, 3, 1], &[5, 4, 0, 0]],
     mistakes: &[],
     meaning: Meaning::Winner,

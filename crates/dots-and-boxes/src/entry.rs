@@ -20,7 +20,7 @@ pub static ENTRY: Game = Game {
     returns: "how many boxes more the player to move gets from now on than the other",
     call: Call { function: "dotsAndBoxes", arguments: &["position"] },
     promise: Profile::anything(),
-    relaxed: "any size with at most 63 lines, and any lines drawn",
+    relaxed: "sizes with at most 63 lines, and any lines drawn",
     samples: &[&[1, 1], &[2, 1], &[2, 2, 0, 3, 6, 9]],
     mistakes: &[],
     meaning: Meaning::Difference,

@@ -30,7 +30,7 @@ pub static ENTRY: Game = Game {
     listing: None,
     board: |request| {
         let game = game(request)?;
-        board::searched(game.clone(), game, plan(), request)
+        board::searched(game.clone(), game, plan(request), request)
     },
     places: None,
     page_rules: None,
@@ -44,7 +44,7 @@ const ENGINES: &[Engine] = &[
     Engine::memoized("O(boards)", "O(boards)", |request| run::memoized(&game(request)?, request)),
     Engine::alpha_beta(|request, within| {
         let game = game(request)?;
-        run::alpha_beta(&game, &game, plan(), request, within)
+        run::alpha_beta(&game, &game, plan(request), request, within)
     }),
 ];
 
@@ -53,6 +53,8 @@ fn game(request: &Request<'_>) -> Result<Widened<Kalah>, SolveError> {
     Ok(Widened::new(notation::position(request.stones)?))
 }
 
-fn plan() -> Plan {
-    Plan::new(Windows::Bisection, u32::MAX)
+/// How long it goes on depends on the seeds on the board; an input has the rule first, and then the seeds.
+fn plan(request: &Request<'_>) -> Plan {
+    let seeds: i64 = request.stones.iter().skip(1).sum();
+    Plan::new(Windows::Bisection, seeds as u32 * 2 / 3)
 }

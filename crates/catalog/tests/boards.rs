@@ -1,0 +1,87 @@
+//! Searches of games on a board go through representatives of symmetric positions; what they tell is of the board itself.
+
+use std::num::NonZeroUsize;
+
+use stone_catalog::{Engine, GAMES, Game, Line, Request, Searched, Want, Within};
+use stone_core::Limits;
+use stone_search::Budget;
+
+/// Small positions of every game that is searched, and its search.
+fn positions() -> impl Iterator<Item = (&'static Game, &'static Engine, Vec<i64>)> {
+    let searched = GAMES.iter().filter_map(|game| {
+        let engine = game.engines.iter().find(|engine| engine.searches())?;
+        Some((*game, engine))
+    });
+    searched.flat_map(|(game, engine)| {
+        let samples = game.samples.iter().map(|sample| sample.to_vec());
+        samples.chain((0..8).map(|seed| game.random(7, seed))).map(move |input| (game, engine, input))
+    })
+}
+
+/// Plays moves by their names; every one has to be there.
+fn play<'m>(game: &Game, input: &[i64], moves: impl IntoIterator<Item = &'m String>) {
+    let mut board = (game.board)(&Request::new(input)).unwrap();
+    for name in moves {
+        let place = board.moves().unwrap().iter().position(|mv| mv.name == *name);
+        assert!(board.play(place.unwrap_or_else(|| panic!("{} {input:?}: no move {name}", game.name))));
+    }
+}
+
+fn names(line: &Line) -> Vec<String> {
+    line.plies().map(|ply| ply.mv.to_owned()).collect()
+}
+
+#[test]
+fn a_search_tells_what_the_memo_tells() {
+    let threads = [1, 2].map(|threads| NonZeroUsize::new(threads).unwrap());
+    for (game, engine, input) in positions() {
+        let request = Request::new(&input).want(Want::Line);
+        let memo = game.solve(game.engine("memoized").unwrap(), &request).unwrap();
+        for threads in threads {
+            let within = Within { budget: Budget::default(), threads, watch: &mut |_| true };
+            let Searched::Solved(found) = game.search(engine, &request, within).unwrap() else {
+                panic!("{} {input:?}: it has no budget to keep", game.name)
+            };
+            assert_eq!(found.value, memo.value, "{} {input:?}", game.name);
+            assert_eq!(found.optimal_first_moves, memo.optimal_first_moves, "{} {input:?}", game.name);
+            let lines = [found.line, memo.line.clone()].map(|line| names(&line.unwrap()));
+            assert_eq!(lines[0], lines[1], "{} {input:?}", game.name);
+        }
+    }
+}
+
+#[test]
+fn the_line_of_a_search_that_was_stopped_can_be_played() {
+    let mut lines = 0;
+    for (game, engine, input) in positions() {
+        for nodes in [10, 30, 100, 300] {
+            let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+            let mut told = Vec::new();
+            let mut watch = |progress: &stone_search::Progress<'_, String, i64>| {
+                told.push(progress.line.to_vec());
+                true
+            };
+            let within = Within { budget, threads: NonZeroUsize::MIN, watch: &mut watch };
+            if let Searched::Stopped(stopped) =
+                game.search(engine, &Request::new(&input).want(Want::Line), within).unwrap()
+            {
+                told.push(stopped.line);
+            }
+            for line in told {
+                lines += usize::from(line.len() > 1);
+                play(game, &input, &line);
+            }
+        }
+    }
+    assert!(lines > 0);
+}
+
+#[test]
+fn a_small_memory_has_a_small_table() {
+    for (game, engine, input) in positions() {
+        let request = Request::new(&input).want(Want::Value);
+        let limits = Limits::default().with_memory(200_000);
+        let (small, large) = (game.solve(engine, &request.limits(limits)), game.solve(engine, &request));
+        assert_eq!(small.map(|report| report.value), large.map(|report| report.value), "{}", game.name);
+    }
+}
