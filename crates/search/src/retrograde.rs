@@ -171,12 +171,14 @@ impl<G: Keyed> Verdicts<'_, G> {
     ) -> SmallVec<[G::Move; 4]> {
         let Some(number) = self.graph.find(self.game, state) else { return SmallVec::new() };
         let verdict = self.list[number as usize];
-        let edges = self.graph.edges(number as usize);
-        let moves = self.game.moves(state).zip(edges).filter(|&(mv, edge)| {
-            let next = self.list[edge.to as usize];
-            weigh(self.game, state, mv, next.value) == Some(verdict.value) && wanted(verdict, next)
-        });
-        moves.map(|(mv, _)| mv).collect()
+        // The moves that were numbered may be those of another state with the same key.
+        let is_wanted = |&mv: &G::Move| {
+            let next = self.verdict_of(&self.game.next_state(state, mv));
+            next.is_some_and(|next| {
+                weigh(self.game, state, mv, next.value) == Some(verdict.value) && wanted(verdict, next)
+            })
+        };
+        self.game.moves(state).filter(is_wanted).collect()
     }
 
     /// A line of best play from the initial state: to the end, or until a state comes again. Of several best moves it

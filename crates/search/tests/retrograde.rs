@@ -256,7 +256,6 @@ fn two_walkers() {
     }
     let walk = Walk { coins: vec![0, 4, 1, -3, 0, 2, -1, 0, 2, 3, -2] };
     let verdicts = Retrograde::default().solve(&walk).unwrap();
-    println!("{} {:?}", verdicts.iter().count(), verdicts.verdict());
     assert!(verdicts.iter().count() > 3000);
     assert!(verdicts.verdict().endless);
     agrees(&walk);
@@ -388,4 +387,58 @@ fn it_asks_before_it_takes() {
         }
     }
     assert!(enough > 0 && enough < 90, "{enough}");
+}
+
+/// Two heaps in any order: take one or two from one of them, and score the number of the heap.
+struct Heaps([u8; 2]);
+
+impl ZeroSumGame for Heaps {
+    type State = [u8; 2];
+    type Move = (usize, u8);
+    type Score = i64;
+    type Moves<'g> = std::vec::IntoIter<(usize, u8)>;
+
+    fn initial_state(&self) -> [u8; 2] {
+        self.0
+    }
+    fn moves(&self, heaps: &[u8; 2]) -> Self::Moves<'_> {
+        let of = |heap: usize| (1..=heaps[heap].min(2)).map(move |taken| (heap, taken));
+        (0..2).flat_map(of).collect::<Vec<_>>().into_iter()
+    }
+    fn next_state(&self, heaps: &[u8; 2], (heap, taken): (usize, u8)) -> [u8; 2] {
+        let mut next = *heaps;
+        next[heap] -= taken;
+        next
+    }
+    fn score_delta(&self, heaps: &[u8; 2], (heap, taken): (usize, u8)) -> i64 {
+        i64::from(heaps[heap] / taken)
+    }
+    fn terminal_value(&self, _: &[u8; 2]) -> i64 {
+        0
+    }
+}
+
+/// The order of the heaps does not matter.
+impl Keyed for Heaps {
+    type Key = [u8; 2];
+    fn key(&self, heaps: &[u8; 2]) -> [u8; 2] {
+        let mut sorted = *heaps;
+        sorted.sort_unstable();
+        sorted
+    }
+}
+
+/// A state with the key of another has moves of its own, in its own order.
+#[test]
+fn symmetric_states_share_a_verdict_and_no_moves() {
+    let game = Heaps([4, 3]);
+    let verdicts = Retrograde::default().solve(&game).unwrap();
+    for state in (0..=4).flat_map(|a| (0..=4).map(move |b| [a, b])) {
+        let Some(verdict) = verdicts.verdict_of(&state) else { continue };
+        assert_eq!(oracle::value(&game, &state), Ok(verdict.value), "{state:?}");
+        let optimal = oracle::optimal_moves(&game, &state).unwrap();
+        assert_eq!(verdicts.optimal_moves(&state).to_vec(), optimal, "{state:?}");
+        let round = verdicts.line_from(state).unwrap();
+        assert_eq!((round.line.plies.len() as u32, round.again), (verdict.plies, None), "{state:?}");
+    }
 }
