@@ -329,11 +329,9 @@ pub(crate) struct GameArg {
 #[derive(Debug, Default, ClapArgs)]
 pub(crate) struct RowArgs {
     /// Rows, files with one row a line, or - for the standard input
-    #[arg(
-        value_name = "ROW",
-        required_unless_present_any = ["source", "size", "position"],
-        conflicts_with = "source"
-    )]
+    ///
+    /// A game on a board begins at its usual start if there is none.
+    #[arg(value_name = "ROW", conflicts_with = "source")]
     pub(crate) rows: Vec<String>,
 
     /// In which form of `stones gen` ROW is written, where the text does not show it: a stone a line, say

@@ -20,6 +20,8 @@ use crate::job;
 pub(crate) enum Name {
     /// The arguments themselves.
     Arguments,
+    /// The arguments, which together are one position on a board.
+    Position,
     /// A stream with lines.
     Stream(Arc<str>),
 }
@@ -29,6 +31,7 @@ impl Name {
     pub(crate) fn row(&self, line: u64) -> String {
         match self {
             Self::Arguments => format!("row {line}"),
+            Self::Position => "the position".to_owned(),
             Self::Stream(name) => format!("{name}, line {line}"),
         }
     }
@@ -37,7 +40,7 @@ impl Name {
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Arguments => f.write_str("the arguments"),
+            Self::Arguments | Self::Position => f.write_str("the arguments"),
             Self::Stream(name) => f.write_str(name),
         }
     }
@@ -46,12 +49,13 @@ impl fmt::Display for Name {
 /// A stream of rows.
 pub(crate) struct Source {
     pub(crate) name: Name,
+    form: Form,
     batches: Batches<Box<dyn Read + Send>>,
 }
 
 impl Source {
     fn new(name: Name, form: Form, stream: impl Read + Send + 'static) -> Self {
-        Self { name, batches: Batches::new(form, Box::new(stream)) }
+        Self { name, form, batches: Batches::new(form, Box::new(stream)) }
     }
 }
 
@@ -162,9 +166,16 @@ fn position(args: &RowArgs, game: &Game) -> Result<Source, CliError> {
     let text = args.position.clone().unwrap_or_else(|| args.rows.join(" "));
     let text = sized(game, size, text.trim())?;
     match resolve(form, &text)? {
-        None => Ok(given(form, &[text])),
+        // A line without anything would be none.
+        None => Ok(given(form, &[if text.is_empty() { usual_start(form) } else { text }])),
         Some(source) => Ok(source),
     }
+}
+
+/// What the notation of a board makes of nothing.
+fn usual_start(form: Form) -> String {
+    let Form::Board(notation) = form else { return String::new() };
+    (notation.read)("").map_or_else(|_| String::new(), |start| (notation.text)(&start))
 }
 
 /// A position with the size of its board before it.
@@ -193,7 +204,9 @@ pub(crate) fn all_rows(args: &RowArgs, game: &Game) -> Result<Vec<Vec<i64>>, Cli
         return Ok(vec![stones]);
     }
     let mut all = Vec::new();
-    for source in open(args, game)? {
+    let sources = open(args, game)?;
+    let nothing = nothing_in(&sources);
+    for source in sources {
         let name = source.name.clone();
         for batch in source {
             let batch = batch.map_err(|error| CliError::new(format!("{name} cannot be read: {error}")))?;
@@ -205,13 +218,16 @@ pub(crate) fn all_rows(args: &RowArgs, game: &Game) -> Result<Vec<Vec<i64>>, Cli
         }
     }
     if all.is_empty() {
-        return Err(no_rows());
+        return Err(nothing);
     }
     Ok(all)
 }
 
-/// Nothing was given.
-pub(crate) fn no_rows() -> CliError {
+/// What to say if nothing is in these sources.
+pub(crate) fn nothing_in(sources: &[Source]) -> CliError {
+    if let Some(Form::Board(notation)) = sources.first().map(|source| source.form) {
+        return CliError::new("there is no position in the input").help(format!("write {}", notation.how));
+    }
     let error = CliError::new("there is no row in the input");
     error.help("give one row a line, as `5,3,1,4,2`, or `[]` for a row without stones")
 }
@@ -221,7 +237,8 @@ fn given(form: Form, rows: &[String]) -> Source {
     // In brackets, a line is a row whatever it holds.
     let line = |row: &String| row.replace(['\n', '\r'], " ");
     let lines: Vec<String> = rows.iter().map(line).collect();
-    Source::new(Name::Arguments, form, Cursor::new(lines.join("\n").into_bytes()))
+    let name = if form.is_board() { Name::Position } else { Name::Arguments };
+    Source::new(name, form, Cursor::new(lines.join("\n").into_bytes()))
 }
 
 /// What a text is: a row (none), or a stream that it names.
@@ -239,7 +256,8 @@ fn resolve(form: Form, text: &str) -> Result<Option<Source>, CliError> {
     }
     if path.is_dir() {
         let error = CliError::new(format!("`{text}` is a directory"));
-        return Err(error.help("name a file with one row a line"));
+        let what = if form.is_board() { "position" } else { "row" };
+        return Err(error.help(format!("name a file with one {what} a line")));
     }
     if !form.is_board() && looks_like_a_name(text) {
         let error = CliError::new(format!("`{text}` is neither a row nor a file that exists"));

@@ -81,6 +81,7 @@ fn one_row(source: &Name, row: Row<'_>, answers: &impl Answer) -> Result<Exit, F
 
 /// Reads all rows of the sources and writes an answer for each, in order.
 pub(crate) fn run(sources: Vec<Source>, answers: &impl Answer) -> Result<Exit, Failure> {
+    let nothing = source::nothing_in(&sources);
     let mut stream = ReadAhead::new(sources);
     let mut group = stream.next_group();
     let mut exit = Exit::Success;
@@ -93,7 +94,7 @@ pub(crate) fn run(sources: Vec<Source>, answers: &impl Answer) -> Result<Exit, F
         group.extend(more);
     }
     if group.is_empty() && stream.broken.is_none() {
-        return Err(source::no_rows().into());
+        return Err(nothing.into());
     }
     let bar = progress::start("rows");
     while !group.is_empty() && exit != Exit::Interrupted {
@@ -191,7 +192,7 @@ fn tell(
             out.flush()?;
             lines.clear();
             // The only row of the arguments is at hand.
-            let at_hand = form == Form::Full && *source == Name::Arguments;
+            let at_hand = form == Form::Full && matches!(source, Name::Arguments | Name::Position);
             let error = if at_hand { error } else { error.in_row(&source.row(row.line)) };
             error.print();
         }
