@@ -12,7 +12,8 @@ use crate::error::{Resource, SolveError};
 pub struct Limits {
     /// Bytes of memory that tables, memos and stacks may hold together.
     pub memory: u64,
-    /// States that [`Exhaustive`](crate::Exhaustive) may visit. Engines that store values do not count nodes.
+    /// States that an engine which may meet a state again and again may visit: [`Exhaustive`](crate::Exhaustive), and the
+    /// searches. Engines that store all values meet each state once, and do not count.
     pub nodes: u64,
 }
 

@@ -13,7 +13,7 @@ use crate::question::{After, Question};
 ///
 /// - **Needs** [`Keyed`]; if it is told to ask, [`Bounds`](stone_core::Bounds).
 /// - **Gives** yes or no for any state and any threshold, and what it took.
-/// - **Time** hard to say beforehand: it goes where the least is left to prove, so it is good where one side has few replies;
+/// - **Time** hard to say beforehand: it goes where the least is left to prove;
 ///   **memory** the table, which the caller sizes, and of each open state its moves.
 /// - **Refuses** more than [`Limits::memory`], and more than [`Limits::nodes`] states opened in one question. It does not
 ///   notice that a game returns to a state: such a question ends at a limit.

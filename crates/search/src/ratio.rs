@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A fraction of two integers, in lowest terms, with a positive denominator.
 ///
-/// Its operations are none where the result does not fit; comparing always works.
+/// Its operations are none where the result, or a step on the way to it, does not fit; comparing always works.
 ///
 /// ```
 /// use stone_search::Ratio;

@@ -1,6 +1,6 @@
 //! What a search asks of a score.
 
-use num_traits::PrimInt;
+use num_traits::{PrimInt, Signed};
 use stone_core::Score;
 
 /// A whole number that a search can step by one, halve, and take as infinite at the ends of its type.
@@ -12,6 +12,6 @@ use stone_core::Score;
 /// needs_whole_score::<i8>();
 /// needs_whole_score::<i64>();
 /// ```
-pub trait WholeScore: Score + PrimInt {}
+pub trait WholeScore: Score + PrimInt + Signed {}
 
-impl<S: Score + PrimInt> WholeScore for S {}
+impl<S: Score + PrimInt + Signed> WholeScore for S {}
