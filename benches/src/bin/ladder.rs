@@ -7,6 +7,7 @@
 use std::fs;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::{Parser, ValueEnum};
@@ -44,16 +45,18 @@ enum Part {
     Board,
 }
 
-fn main() {
+fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    let mut same = true;
     for part in &arguments.parts {
         match part {
-            Part::Nodes => ladder(&arguments.folder),
+            Part::Nodes => same &= ladder(&arguments.folder),
             Part::Sets => sets(&arguments),
             Part::Peer => beside_a_peer(&arguments),
             Part::Board => empty_board(&arguments, 7, 6),
         }
     }
+    if same { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// A set of positions, each with its score.
@@ -148,7 +151,9 @@ impl Hasher for Itself {
     }
 }
 
-fn ladder(folder: &Path) {
+/// Says whether all means are the published ones.
+fn ladder(folder: &Path) -> bool {
+    let mut same = true;
     println!("mean nodes, each step beside the published one\n");
     let table = TableOptions::new(8_388_593)
         .replacing(Replacement::Always)
@@ -167,26 +172,27 @@ fn ladder(folder: &Path) {
             assert_eq!(solution.value(), score);
             nodes += solution.stats().states;
         }
-        told(
+        same &= told(
             "L3_R1",
             "negamax that stops at a win",
             11_024.54,
             &Mean::new(nodes, easy.len(), begun.elapsed()),
         );
-        told("L3_R1", "alpha-beta", 283.62, &searched(&easy, &plain.table(Forgets), full));
-        told(
+        same &= told("L3_R1", "alpha-beta", 283.62, &searched(&easy, &plain.table(Forgets), full));
+        same &= told(
             "L3_R1",
             "columns in the middle first",
             139.66,
             &searched(&easy, &middle.clone().table(Forgets), full),
         );
-        told("L3_R1", "with a table", 92.84, &searched(&easy, &with_table, full));
-        told("L3_R1", "null windows by bisection", 131.63, &searched(&easy, &halving, possible));
+        same &= told("L3_R1", "with a table", 92.84, &searched(&easy, &with_table, full));
+        same &= told("L3_R1", "null windows by bisection", 131.63, &searched(&easy, &halving, possible));
     }
     if let Some(middle) = set(folder, "L2_R1") {
-        told("L2_R1", "with a table", 207_942.24, &searched(&middle, &with_table, full));
-        told("L2_R1", "null windows by bisection", 9_472.32, &searched(&middle, &halving, possible));
+        same &= told("L2_R1", "with a table", 207_942.24, &searched(&middle, &with_table, full));
+        same &= told("L2_R1", "null windows by bisection", 9_472.32, &searched(&middle, &halving, possible));
     }
+    same
 }
 
 fn unlimited() -> Limits {
@@ -217,13 +223,14 @@ impl Mean {
     }
 }
 
-fn told(set: &str, step: &str, published: f64, mean: &Mean) {
-    let same =
-        if format!("{:.2}", mean.nodes) == format!("{published:.2}") { "the same" } else { "DIFFERENT" };
+fn told(set: &str, step: &str, published: f64, mean: &Mean) -> bool {
+    let is_same = format!("{:.2}", mean.nodes) == format!("{published:.2}");
+    let same = if is_same { "the same" } else { "DIFFERENT" };
     let Mean { nodes, time } = mean;
     println!(
         "{set}  {step:<28} {nodes:>12.2}  published {published:>12.2}  {same}  {time:>10.1?} a position"
     );
+    is_same
 }
 
 /// Solves positions one after the other, the table emptied before each.
