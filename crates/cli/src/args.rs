@@ -328,9 +328,7 @@ pub(crate) struct GameArg {
 
 #[derive(Debug, Default, ClapArgs)]
 pub(crate) struct RowArgs {
-    /// Rows, files with one row a line, or - for the standard input
-    ///
-    /// A game on a board begins at its usual start if there is none.
+    /// Rows, files with one row a line, or - for the standard input [default: on a board, its usual start]
     #[arg(value_name = "ROW", conflicts_with = "source")]
     pub(crate) rows: Vec<String>,
 
