@@ -24,9 +24,13 @@ pub(crate) fn run(args: &WhyNotArgs) -> Result<Exit, Failure> {
     let job = Job::new(&args.game.game, &args.rules, &args.limits)?;
     let stones = source::spelled_out(job.game, args.size.as_deref(), &args.row)?;
     let mut board = board(&job, &stones)?;
-    for name in &args.after {
+    let (mut rest, mut after) = (&args.after[..], Vec::new());
+    while !rest.is_empty() {
         let moves = board.moves().map_err(|error| failed(&error))?;
-        board.play(called(board.as_ref(), &moves, name)?);
+        let (index, pieces) = first_called(board.as_ref(), &moves, rest)?;
+        board.play(index);
+        after.push(moves[index].name.clone());
+        rest = &rest[pieces..];
     }
     let moves = board.moves().map_err(|error| failed(&error))?;
     let asked = called(board.as_ref(), &moves, &args.mv.join(" "))?;
@@ -38,7 +42,7 @@ pub(crate) fn run(args: &WhyNotArgs) -> Result<Exit, Failure> {
         let lines = iter::once(asked).chain(better).map(explained).collect::<Result<Vec<_>, _>>();
         let lines = lines.map_err(|error| failed(&error))?;
         let instead = lines.get(1).map_or(&[][..], Vec::as_slice);
-        print(json::line_of(&json::WhyNot::new(&job, &stones, &args.after, &lines[0], instead)))?;
+        print(json::line_of(&json::WhyNot::new(&job, &stones, &after, &lines[0], instead)))?;
     } else {
         let mut tried =
             |index| Tried::new(&job, board.as_mut(), &moves, index).map_err(|error| failed(&error));
@@ -46,6 +50,16 @@ pub(crate) fn run(args: &WhyNotArgs) -> Result<Exit, Failure> {
         print(told(&job, &stones, board.as_ref(), &tried, instead.as_ref()))?;
     }
     Ok(Exit::Success)
+}
+
+/// The move that a list of names split at its commas begins with, and how many pieces that is: a name may have a comma of its
+/// own, as `h0,1` of dots and boxes has.
+fn first_called(board: &dyn Board, moves: &[Weighed], pieces: &[String]) -> Result<(usize, usize), CliError> {
+    let two = pieces.get(..2).map(|two| two.join(",")).unwrap_or_default();
+    if let Some(index) = moves.iter().position(|mv| mv.name.eq_ignore_ascii_case(two.trim())) {
+        return Ok((index, 2));
+    }
+    Ok((called(board, moves, &pieces[0])?, 1))
 }
 
 /// The move with this name, or an error that shows the moves that there are.

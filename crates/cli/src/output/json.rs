@@ -149,7 +149,7 @@ pub(crate) struct Unsolved<'r> {
     at_least: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     at_most: Option<i64>,
-    /// Absent if it looked to the end.
+    /// Absent if it had no limit of plies.
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<usize>,
     best_so_far: &'r [String],

@@ -116,7 +116,9 @@ pub(crate) fn unsolved(
         facts.add(game.meaning.word(), range);
     }
     facts.add("stopped", why_stopped(stopped));
-    facts.add("looked", ahead(stopped.depth));
+    if stopped.depth.is_some() {
+        facts.add("looked", ahead(stopped.depth));
+    }
     if !stopped.line.is_empty() {
         facts.add("best so far", format_args!("{} (not proved)", stopped.line.join(", ")));
     }
