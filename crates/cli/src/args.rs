@@ -203,7 +203,7 @@ Without ROW a short one is made up; on a board it is the start. What no search p
 Examples:
   stones play vii
   stones play iii 1,2,3,4,5,-9,7 --as bob --save game.json
-  stones play othello --size 8x8 --time-limit 5s
+  stones play c4 --size 7x6 --time-limit 5s
   stones play --resume game.json";
 
 const CHECK_EXAMPLES: &str = "\
