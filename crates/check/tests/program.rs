@@ -151,12 +151,12 @@ fn children_that_outlive_it_are_ended() {
 }
 
 /// Runs a script whose processes leave their group, if the system has what it takes.
-fn leaving(script: &str, word: &str) -> Option<Attempt> {
+fn leaving(script: &str, word: &str, limits: RunLimits) -> Option<Attempt> {
     if Command::new("setsid").arg("true").status().is_err() {
         println!("skipped: there is no setsid");
         return None;
     }
-    Some(shell(script, word, quick(), b""))
+    Some(shell(script, word, limits, b""))
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn children_that_leave_the_group_are_ended() {
         "env -i setsid sh -c 'sleep 1000; :' sh $1 & sleep 0.2; echo 1",
         "setsid sh -c 'setsid sh -c \"sleep 1000; :\" sh $1 & sleep 1000' sh $1 & sleep 0.2; echo 1",
     ] {
-        let Some(attempt) = leaving(script, &word) else { return };
+        let Some(attempt) = leaving(script, &word, quick()) else { return };
         assert_eq!((attempt.end, attempt.stdout), (End::Exited(0), b"1\n".to_vec()));
         assert!(nothing_is_left(&word), "{script}");
     }
@@ -177,9 +177,8 @@ fn children_that_leave_the_group_are_ended() {
 #[test]
 fn children_that_leave_the_group_count() {
     let word = word();
-    let Some(attempt) = leaving("setsid sh -c 'while :; do :; done' sh $1 & sleep 1000", &word) else {
-        return;
-    };
+    let script = "setsid sh -c 'while :; do :; done' sh $1 & sleep 1000";
+    let Some(attempt) = leaving(script, &word, quick()) else { return };
     assert_eq!(attempt.end, End::TimeLimit);
     assert!(nothing_is_left(&word));
 }
@@ -192,7 +191,9 @@ fn what_a_program_puts_aside_is_its_own_as_long_as_it_runs() {
     let script =
         "(setsid sh -c 'sleep 0.5; touch $1' sh $1 &); while [ ! -e $1 ]; do sleep 0.05; done; echo 1";
     std::thread::scope(|scope| {
-        let aside = scope.spawn(|| leaving(script, file));
+        // It sleeps on purpose, and longer where the machine is busy.
+        let patient = RunLimits { cpu: Duration::from_secs(20), ..quick() };
+        let aside = scope.spawn(move || leaving(script, file, patient));
         while !aside.is_finished() {
             assert_eq!(shell("echo 2", "", quick(), b"").end, End::Exited(0));
         }
