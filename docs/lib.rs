@@ -41,5 +41,6 @@ chapters! {
     check: "check",
     duel: "duel",
     measurements: "measurements",
+    searches: "searches",
     glossary: "glossary",
 }

@@ -7,7 +7,8 @@ use serde::Serialize;
 use stone_simd::Level;
 use sysinfo::{CpuRefreshKind, MemoryRefreshKind, RefreshKind, System};
 
-use crate::articles::cpp;
+/// The compiler of the articles' C++ and its flags, where one was found.
+const CPP_COMPILER: Option<&str> = option_env!("ARTICLES_CXX");
 
 /// The machine and the compilers; nothing that names a host, a user or a folder.
 #[derive(Serialize)]
@@ -40,7 +41,7 @@ impl Machine {
             system: System::long_os_version().unwrap_or_else(|_| unknown()),
             vectors: Level::best().name(),
             rustc: rustc.unwrap_or_else(unknown),
-            cpp: cpp::COMPILER.map_or_else(|| "none found: no C++ in the tables".into(), ToOwned::to_owned),
+            cpp: CPP_COMPILER.map_or_else(|| "none found: no C++ in the tables".into(), ToOwned::to_owned),
             load: System::load_average().ok().map(|load| load.one),
         }
     }
@@ -50,7 +51,7 @@ impl Machine {
         self.load.map_or_else(|| "unknown".into(), |load| format!("{load:.2}"))
     }
 
-    fn facts(&self) -> [(&'static str, String); 7] {
+    fn facts(&self) -> [(&'static str, String); 6] {
         [
             ("Processor", format!("{}, {} cores", self.processor, self.cores)),
             ("Vectors", self.vectors.into()),
@@ -58,7 +59,6 @@ impl Machine {
             ("System", self.system.clone()),
             ("Rust", format!("{}, release profile, no target flags", self.rustc)),
             ("C++", self.cpp.clone()),
-            ("Load before the run", self.load()),
         ]
     }
 
@@ -72,6 +72,6 @@ impl fmt::Display for Machine {
         for (name, fact) in self.facts() {
             writeln!(f, "{name}: {fact}")?;
         }
-        Ok(())
+        writeln!(f, "Load before the run: {}", self.load())
     }
 }

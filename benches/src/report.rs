@@ -118,13 +118,14 @@ impl Report {
              <!-- Written by the command below; change benches/ and run it again instead of editing this page. -->\n\n\
              Every figure on this page, but for a section that says otherwise, was printed by one run of\n\n\
              ```text\n{}\n```\n\n\
-             on this machine:\n\n{}\n\
+             on this machine:\n\n{}- Load before the run: {}\n\n\
              The contenders of a table take turns, {} rounds of it (a third of that where one of them is slow), in one process and on\n\
              the same rows. Before that each of them solves the rows once, and all answers must be equal; in its turn it does so once more\n\
              before its time is taken. A cell gives the median of the rounds; the quartiles tell how much the machine was disturbed. Times are the processor's time of the process, where a table does not say\n\
              otherwise.\n\n",
             self.command,
             self.machine.markdown(),
+            self.machine.load(),
             self.rounds
         );
         let targets = targets(&self.sections);

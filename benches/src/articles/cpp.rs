@@ -2,9 +2,6 @@
 
 use super::Program;
 
-/// The compiler and its flags, if there is one.
-pub(crate) const COMPILER: Option<&str> = option_env!("ARTICLES_CXX");
-
 macro_rules! programs {
     ($($constant:ident = $symbol:ident, $name:literal;)*) => {
         #[cfg(cpp)]
