@@ -35,6 +35,11 @@ struct Bench {
 
 const BENCHES: &[Bench] = &[
     Bench { name: "ladder", title: "Connect four, step by step", arguments: &["FOLDER/connect4_pons"] },
+    Bench {
+        name: "connect-four-sizes",
+        title: "Connect four, many sizes",
+        arguments: &["FOLDER/connect4_sizes/outcomes.csv"],
+    },
     Bench { name: "dots-and-boxes", title: "Dots and boxes", arguments: &[] },
     Bench { name: "kalah", title: "Kalah", arguments: &[] },
     Bench { name: "othello", title: "Othello", arguments: &["FOLDER/othello_fforum/fforum-1-19.obf"] },

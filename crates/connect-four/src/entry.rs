@@ -1,11 +1,21 @@
 //! What the catalog lists of the game.
 
+use stone_core::ZeroSumGame;
 use stone_core::adapter::Reduced;
-use stone_core::{SolveError, ZeroSumGame};
-use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Plan, Profile, Request, Windows, board, run};
+use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Plan, Profile, Windows, board, run};
 
-use crate::notation::{self, NOTATION};
-use crate::{ConnectFour, RULES};
+use crate::notation::{NOTATION, Position};
+use crate::{ConnectFour, RULES, Word};
+
+/// What is found of the position that a request has, in the word that its board fits.
+macro_rules! on_board {
+    ($request:expr, $game:ident => $found:expr) => {
+        match Position::of($request.stones)? {
+            Position::Usual($game) => $found,
+            Position::Large($game) => $found,
+        }
+    };
+}
 
 /// What the catalog lists of the game.
 pub static ENTRY: Game = Game {
@@ -20,17 +30,14 @@ pub static ENTRY: Game = Game {
     returns: "a point for the line and for each stone the winner has left; 0 for a draw, negative for a loss",
     call: Call { function: "connectFour", arguments: &["position"] },
     promise: Profile::anything(),
-    relaxed: "sizes with width x (height + 1) up to 64, and any moves that the rules allow",
-    samples: &[&[5, 4], &[4, 4, 1, 2, 2, 3], &[5, 5, 3, 3, 3, 3, 3, 2, 4, 4, 2, 2, 4]],
+    relaxed: "sizes with width x (height + 1) up to 128, and any moves that the rules allow",
+    samples: &[&[5, 4], &[4, 4, 1, 2, 2, 3], &[5, 5, 3, 3, 3, 3, 3, 2, 4, 4, 2, 2, 4], &[1, 64]],
     mistakes: &[],
     meaning: Meaning::Margin,
     up_to: None,
     engines: ENGINES,
     listing: None,
-    board: |request| {
-        let game = game(request)?;
-        board::searched(game, Reduced::new(game), plan(&game), request)
-    },
+    board: |request| on_board!(request, game => board::searched(game, Reduced::new(game), plan(&game), request)),
     places: None,
     page_rules: None,
     answer: |_, value| Answer::Integer(value),
@@ -39,18 +46,15 @@ pub static ENTRY: Game = Game {
 };
 
 const ENGINES: &[Engine] = &[
-    Engine::exhaustive("O(w^n)", |request| run::exhaustive(&game(request)?, request)),
-    Engine::memoized("O(3^n)", "O(3^n)", |request| run::memoized(&game(request)?, request)),
+    Engine::exhaustive("O(w^n)", |request| on_board!(request, game => run::exhaustive(&game, request))),
+    Engine::memoized("O(3^n)", "O(3^n)", |request| on_board!(request, game => run::memoized(&game, request))),
     Engine::alpha_beta(|request, within| {
-        let game = game(request)?;
-        run::alpha_beta(&game, &Reduced::new(&game), plan(&game), request, within)
+        on_board!(request, game => {
+            run::alpha_beta(&game, &Reduced::new(&game), plan(&game), request, within)
+        })
     }),
 ];
 
-fn game(request: &Request<'_>) -> Result<ConnectFour, SolveError> {
-    notation::position(request.stones)
-}
-
-fn plan(game: &ConnectFour) -> Plan {
+fn plan<W: Word>(game: &ConnectFour<W>) -> Plan {
     Plan::new(Windows::Bisection, game.empty(&game.initial_state()) as u32)
 }

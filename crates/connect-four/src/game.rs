@@ -2,9 +2,13 @@
 
 use stone_core::{SolveError, ZeroSumGame};
 
+use crate::Word;
 use crate::squares::Squares;
 
 /// Connect four on a board of some size, from some position on.
+///
+/// The board's squares are the bits of a word, 64 by default, of which a column takes one more than it is high. Twice as many
+/// are slower:
 ///
 /// ```
 /// use connect_four::ConnectFour;
@@ -13,27 +17,36 @@ use crate::squares::Squares;
 /// let game = ConnectFour::new(4, 4)?;
 /// assert_eq!(game.moves(&game.initial_state()).count(), 4);
 /// assert_eq!(*Memoized::default().solve(&game)?.value(), 0);
+///
+/// assert!(ConnectFour::new(8, 8).is_err());
+/// let game = ConnectFour::<u128>::of_size(8, 8)?;
+/// assert_eq!(game.moves(&game.initial_state()).count(), 8);
 /// # Ok::<(), connect_four::stone_core::SolveError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct ConnectFour {
-    pub(crate) squares: Squares,
-    start: State,
-    /// The columns, those in the middle first, of two as near to it the left one; then nothing.
-    pub(crate) from_the_middle: [u64; ConnectFour::MOST_COLUMNS],
+pub struct ConnectFour<W = u64> {
+    pub(crate) squares: Squares<W>,
+    start: State<W>,
+    /// The place of the lowest square of each column, those in the middle first, of two as near to it the left one; then
+    /// nothing.
+    pub(crate) from_the_middle: [u8; MOST_COLUMNS],
 }
+
+/// A column takes a bit more than it has squares, so that there are at most half as many columns as the widest word has
+/// bits.
+pub(crate) const MOST_COLUMNS: usize = u128::BITS as usize / 2;
 
 /// A position: which stones are the mover's, which all, and how many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct State {
-    pub(crate) mover: u64,
-    pub(crate) all: u64,
+pub struct State<W = u64> {
+    pub(crate) mover: W,
+    pub(crate) all: W,
     pub(crate) stones: u16,
     /// Whether the opponent, who has just moved, has four in a line.
     pub(crate) lost: bool,
 }
 
-impl State {
+impl<W> State<W> {
     /// How many stones lie on the board.
     pub fn stones(&self) -> usize {
         self.stones.into()
@@ -47,28 +60,31 @@ pub struct Landing(u8);
 impl Landing {
     /// The move to the lowest of some squares.
     #[inline]
-    pub(crate) fn lowest(squares: u64) -> Self {
+    pub(crate) fn lowest<W: Word>(squares: W) -> Self {
         Self(squares.trailing_zeros() as u8)
     }
 
     #[inline]
-    fn square(self) -> u64 {
-        1 << self.0
+    fn square<W: Word>(self) -> W {
+        W::one() << self.0.into()
     }
 }
 
 /// The moves of a position, the columns from left to right.
 #[derive(Debug, Clone)]
-pub struct Landings(u64);
+pub struct Landings<W = u64>(W);
 
-impl Iterator for Landings {
+impl<W: Word> Iterator for Landings<W> {
     type Item = Landing;
 
     #[inline]
     fn next(&mut self) -> Option<Landing> {
-        let lowest = (self.0 != 0).then(|| Landing::lowest(self.0));
-        self.0 &= self.0.wrapping_sub(1);
-        lowest
+        if self.0.is_zero() {
+            return None;
+        }
+        let lowest = Landing::lowest(self.0);
+        self.0 = self.0 & (self.0 - W::one());
+        Some(lowest)
     }
 
     #[inline]
@@ -79,28 +95,37 @@ impl Iterator for Landings {
 }
 
 impl ConnectFour {
-    /// A column takes a bit more than it has squares, so that there are at most half as many columns as bits.
-    pub(crate) const MOST_COLUMNS: usize = u64::BITS as usize / 2;
-
-    /// The empty board of so many columns and rows.
+    /// The empty board of so many columns and rows, in 64 bits.
     ///
     /// # Errors
     ///
-    /// [`SolveError::BadInstance`] without columns or rows, and if `width * (height + 1)` is more than the 64 bits of a
-    /// word.
+    /// As [`of_size`](Self::of_size): if `width * (height + 1)` is more than 64.
     pub fn new(width: u32, height: u32) -> Result<Self, SolveError> {
+        Self::of_size(width, height)
+    }
+}
+
+impl<W: Word> ConnectFour<W> {
+    /// The empty board of so many columns and rows, in as many bits as `W` has.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::BadInstance`] without columns or rows, and if `width * (height + 1)` is more than the bits of the
+    /// word.
+    pub fn of_size(width: u32, height: u32) -> Result<Self, SolveError> {
         let squares = Squares::new(width, height).ok_or_else(|| {
             SolveError::bad_instance(format_args!(
-                "a board of {width} x {height}: width x (height + 1) is to be from 2 to 64, the bits of a word"
+                "a board of {width} x {height}: width x (height + 1) is to be from 2 to {}, the bits of a word",
+                W::BITS
             ))
         })?;
         let mut columns: Vec<u32> = (0..width).collect();
         columns.sort_by_key(|column| (2 * column).abs_diff(width - 1));
-        let mut from_the_middle = [0; Self::MOST_COLUMNS];
-        for (place, column) in columns.into_iter().enumerate() {
-            from_the_middle[place] = squares.column(column);
+        let mut from_the_middle = [0; MOST_COLUMNS];
+        for (place, column) in from_the_middle.iter_mut().zip(columns) {
+            *place = squares.place(column, 0) as u8;
         }
-        let start = State { mover: 0, all: 0, stones: 0, lost: false };
+        let start = State { mover: W::zero(), all: W::zero(), stones: 0, lost: false };
         Ok(Self { squares, start, from_the_middle })
     }
 
@@ -131,14 +156,14 @@ impl ConnectFour {
     }
 
     /// The move into a column, from 1; or what is wrong with it.
-    pub(crate) fn landing(&self, state: &State, column: u32) -> Result<Landing, &'static str> {
+    pub(crate) fn landing(&self, state: &State<W>, column: u32) -> Result<Landing, &'static str> {
         let column = column.checked_sub(1).filter(|column| *column < self.width());
         let column = column.ok_or("is not a column of this board")?;
         if state.lost {
             return Err("comes after the end of the game");
         }
         let landing = self.landings(state) & self.squares.column(column);
-        if landing == 0 { Err("is a column that is full") } else { Ok(Landing::lowest(landing)) }
+        if landing.is_zero() { Err("is a column that is full") } else { Ok(Landing::lowest(landing)) }
     }
 
     /// How many columns there are.
@@ -158,37 +183,37 @@ impl ConnectFour {
 
     /// The squares on which the next stone can come to lie.
     #[inline]
-    pub(crate) fn landings(&self, state: &State) -> u64 {
+    pub(crate) fn landings(&self, state: &State<W>) -> W {
         (state.all + self.squares.bottom) & self.squares.board
     }
 
     /// How many squares are empty.
     #[inline]
-    pub(crate) fn empty(&self, state: &State) -> i64 {
+    pub(crate) fn empty(&self, state: &State<W>) -> i64 {
         i64::from(self.squares.count()) - i64::from(state.stones)
     }
 }
 
-impl ZeroSumGame for ConnectFour {
+impl<W: Word> ZeroSumGame for ConnectFour<W> {
     // No value is larger than half of the board.
     const CANNOT_OVERFLOW: bool = true;
-    type State = State;
+    type State = State<W>;
     type Move = Landing;
     type Score = i64;
-    type Moves<'g> = Landings;
+    type Moves<'g> = Landings<W>;
 
     #[inline]
-    fn initial_state(&self) -> State {
+    fn initial_state(&self) -> State<W> {
         self.start
     }
 
     #[inline]
-    fn moves(&self, state: &State) -> Landings {
-        Landings(if state.lost { 0 } else { self.landings(state) })
+    fn moves(&self, state: &State<W>) -> Landings<W> {
+        Landings(if state.lost { W::zero() } else { self.landings(state) })
     }
 
     #[inline]
-    fn next_state(&self, state: &State, landing: Landing) -> State {
+    fn next_state(&self, state: &State<W>, landing: Landing) -> State<W> {
         let square = landing.square();
         State {
             mover: state.all ^ state.mover,
@@ -199,13 +224,13 @@ impl ZeroSumGame for ConnectFour {
     }
 
     #[inline]
-    fn score_delta(&self, _: &State, _: Landing) -> i64 {
+    fn score_delta(&self, _: &State<W>, _: Landing) -> i64 {
         0
     }
 
     /// A point for the line, and one for each stone that the winner would still have had.
     #[inline]
-    fn terminal_value(&self, state: &State) -> i64 {
+    fn terminal_value(&self, state: &State<W>) -> i64 {
         if state.lost { -(self.empty(state) / 2 + 1) } else { 0 }
     }
 }

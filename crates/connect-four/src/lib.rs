@@ -7,10 +7,12 @@ mod game;
 #[cfg(feature = "entry")]
 mod notation;
 mod squares;
+mod word;
 
 #[cfg(feature = "entry")]
 pub use entry::ENTRY;
 pub use game::{ConnectFour, Landing, Landings, State};
+pub use word::Word;
 
 /// The engines, errors and other types of this crate's interface.
 pub use stone_core;

@@ -4,7 +4,7 @@ use stone_core::{SolveError, ZeroSumGame};
 use stone_entry::notation::{size, words};
 use stone_entry::{Misread, Notation, Random};
 
-use crate::ConnectFour;
+use crate::{ConnectFour, Word};
 
 /// The integers of a position are the width, the height, and the columns played.
 pub(crate) static NOTATION: Notation = Notation {
@@ -23,9 +23,9 @@ const ONE_DIGIT: i64 = 9;
 fn read(text: &str) -> Result<Vec<i64>, Misread> {
     let (size, begin) = size(text)?;
     let [width, height] = size.unwrap_or(USUAL);
-    let game = game(width, height).map_err(|_| {
+    let game = board::<u128>(width, height).map_err(|_| {
         let end = text[..begin].trim_end().len();
-        Misread::new(0..end, "is too large: width x (height + 1) is at most 64, the bits of a word")
+        Misread::new(0..end, "is too large: width x (height + 1) is at most 128")
     })?;
     let (mut state, mut input) = (game.initial_state(), vec![width, height]);
     let spaced = text.replace(',', " ");
@@ -56,7 +56,7 @@ fn random(empty: usize, seed: u64) -> Vec<i64> {
     /// Nearly every game gets so far.
     const TRIES: usize = 100;
 
-    let Ok(game) = game(USUAL[0], USUAL[1]) else { return USUAL.to_vec() };
+    let Ok(game) = board::<u64>(USUAL[0], USUAL[1]) else { return USUAL.to_vec() };
     let mut dice = Random::new(seed);
     let plies = (USUAL[0] * USUAL[1]) as usize - empty.min((USUAL[0] * USUAL[1]) as usize);
     let mut longest = USUAL.to_vec();
@@ -81,15 +81,29 @@ fn random(empty: usize, seed: u64) -> Vec<i64> {
 }
 
 /// The empty board of a size.
-fn game(width: i64, height: i64) -> Result<ConnectFour, SolveError> {
+fn board<W: Word>(width: i64, height: i64) -> Result<ConnectFour<W>, SolveError> {
     let side = |side: i64| u32::try_from(side).unwrap_or(u32::MAX);
-    ConnectFour::new(side(width), side(height))
+    ConnectFour::of_size(side(width), side(height))
 }
 
-/// The game that integers are.
-pub(crate) fn position(input: &[i64]) -> Result<ConnectFour, SolveError> {
-    let [width, height, columns @ ..] = input else {
-        return Err(SolveError::bad_instance("no size of a board"));
-    };
-    game(*width, *height)?.after(columns.iter().map(|&column| u32::try_from(column).unwrap_or(u32::MAX)))
+/// A game from some position on, in the shortest word that its board fits.
+pub(crate) enum Position {
+    /// In one of 64 bits.
+    Usual(ConnectFour),
+    /// In one of 128 bits.
+    Large(ConnectFour<u128>),
+}
+
+impl Position {
+    /// The position that integers are.
+    pub(crate) fn of(input: &[i64]) -> Result<Self, SolveError> {
+        let [width, height, columns @ ..] = input else {
+            return Err(SolveError::bad_instance("no size of a board"));
+        };
+        let columns = columns.iter().map(|&column| u32::try_from(column).unwrap_or(u32::MAX));
+        if let Ok(game) = board(*width, *height) {
+            return Ok(Self::Usual(game.after(columns)?));
+        }
+        Ok(Self::Large(board(*width, *height)?.after(columns)?))
+    }
 }

@@ -4,13 +4,14 @@ mod positions;
 
 use std::fs;
 
-use connect_four::{ConnectFour, State};
+use connect_four::{ConnectFour, State, Word};
 use positions::random;
-use stone_core::{Heuristic, Keyed, Limits, Memoized, ZeroSumGame};
+use stone_core::adapter::Reduced;
+use stone_core::{Exhaustive, Heuristic, Keyed, Limits, Memoized, ZeroSumGame};
 use stone_search::{AlphaBeta, Budget, Stop, TableOptions, Windows};
 
 /// The value of a game by a search with all that it offers.
-fn searched(game: &ConnectFour, slots: usize) -> i64 {
+fn searched<W: Word>(game: &ConnectFour<W>, slots: usize) -> i64 {
     let engine = AlphaBeta::default().best_first().own_bounds().windows(Windows::Bisection);
     let limits = Limits::default().with_nodes(u64::MAX);
     *engine.table(TableOptions::new(slots)).limits(limits).solve(game).unwrap().value()
@@ -81,14 +82,34 @@ fn there_are_as_many_positions_as_known() {
 #[test]
 fn a_search_finds_what_the_memo_finds() {
     for (width, height, empty) in [(7, 6, 13), (6, 5, 14), (5, 5, 15), (9, 6, 11), (12, 4, 11), (4, 12, 16)] {
-        for seed in 0..25 {
-            let game = random(width, height, empty, seed);
-            let value = *Memoized::default().solve(&game).unwrap().value();
-            for slots in [0, 1, 1000] {
-                assert_eq!(searched(&game, slots), value, "{width}x{height} {:?}", game.initial_state());
-            }
-            let reduced = stone_core::adapter::Reduced::new(&game);
-            assert_eq!(*Memoized::default().solve(&reduced).unwrap().value(), value);
+        finds_what_the_memo_finds::<u64>(width, height, empty, 25);
+    }
+    let sizes = [
+        (8, 8, 11),
+        (9, 7, 10),
+        (10, 6, 10),
+        (11, 5, 10),
+        (7, 9, 11),
+        (5, 12, 13),
+        (16, 7, 8),
+        (4, 31, 14),
+        (64, 1, 8),
+    ];
+    for (width, height, empty) in sizes {
+        finds_what_the_memo_finds::<u128>(width, height, empty, 10);
+    }
+}
+
+fn finds_what_the_memo_finds<W: Word>(width: u32, height: u32, empty: usize, seeds: u64) {
+    for seed in 0..seeds {
+        let game = random::<W>(width, height, empty, seed);
+        let value = *Memoized::default().solve(&game).unwrap().value();
+        for slots in [0, 1, 1000] {
+            assert_eq!(searched(&game, slots), value, "{width}x{height} {:?}", game.initial_state());
+        }
+        assert_eq!(*Memoized::default().solve(&Reduced::new(&game)).unwrap().value(), value);
+        if empty <= 8 {
+            assert_eq!(*Exhaustive::default().solve(&game).unwrap().value(), value);
         }
     }
 }
@@ -126,6 +147,13 @@ fn a_horizon_meets_no_more_states_than_there_are() {
 fn what_is_no_board_or_no_move_is_refused() {
     for (width, height) in [(0, 4), (4, 0), (8, 8), (33, 1), (1, 64), (u32::MAX, u32::MAX)] {
         assert!(ConnectFour::new(width, height).is_err(), "{width}x{height}");
+    }
+    for (width, height) in [(0, 4), (4, 0), (11, 11), (65, 1), (1, 128), (u32::MAX, u32::MAX)] {
+        assert!(ConnectFour::<u128>::of_size(width, height).is_err(), "{width}x{height}");
+    }
+    // Not a bit is left.
+    for (width, height) in [(64, 1), (16, 7), (8, 15), (4, 31), (1, 127)] {
+        assert!(ConnectFour::<u128>::of_size(width, height).is_ok(), "{width}x{height}");
     }
     let game = ConnectFour::new(4, 4).unwrap();
     for columns in [&[0][..], &[5], &[1, 1, 1, 1, 1], &[1, 2, 1, 2, 1, 2, 1, 3]] {

@@ -2,11 +2,11 @@
 
 mod positions;
 
-use connect_four::ConnectFour;
+use connect_four::{ConnectFour, Word};
 use positions::random;
 use stone_testkit::laws;
 
-fn keeps_the_laws(game: &ConnectFour) {
+fn keeps_the_laws<W: Word>(game: &ConnectFour<W>) {
     laws::keyed(game).unwrap();
     laws::canonical(game).unwrap();
     laws::bounds(game).unwrap();
@@ -34,7 +34,17 @@ fn late_positions() {
     for (width, height) in [(4, 4), (5, 4), (4, 5), (5, 5), (6, 4), (7, 6), (8, 7), (9, 6), (12, 4), (4, 15)]
     {
         for seed in 0..12 {
-            keeps_the_laws(&random(width, height, 7, seed));
+            keeps_the_laws(&random::<u64>(width, height, 7, seed));
+        }
+    }
+}
+
+#[test]
+fn late_positions_of_boards_for_the_longer_word() {
+    let sizes = [(8, 8), (9, 7), (5, 12), (12, 9), (16, 7), (4, 31), (64, 1), (2, 63), (1, 127)];
+    for (width, height) in sizes {
+        for seed in 0..6 {
+            keeps_the_laws(&random::<u128>(width, height, 7, seed));
         }
     }
 }
