@@ -7,7 +7,7 @@ use std::{env, fs};
 
 use cpu_time::ProcessTime;
 use kalah::{Capture, Kalah};
-use stone_core::{Limits, Tabulated};
+use stone_core::Limits;
 use stone_search::{AlphaBeta, OwnBounds, TableOptions, Tabled, Windows};
 
 /// What another program takes for six pits of four seeds, on this house's machine.
@@ -33,9 +33,9 @@ fn main() -> ExitCode {
             let Ok(known) = known.parse::<i8>() else { continue };
             let game = Kalah::new(pits, seeds, capture).expect("it fits");
             let begun = ProcessTime::now();
-            let ends = Tabulated::default().solve(&game.endgames(MOST_SLOTS)).expect("it fits").into_values();
-            let tabled = begun.elapsed();
-            let engine = AlphaBeta::default().best_first().bounds(Tabled::new(&ends, OwnBounds));
+            let ends = Tabled::new(game.endgames(MOST_SLOTS), OwnBounds, &Limits::NONE).expect("it fits");
+            let (tabled, slots) = (begun.elapsed(), ends.slots());
+            let engine = AlphaBeta::default().best_first().bounds(ends);
             let engine =
                 engine.windows(Windows::Bisection).table(TableOptions::new(1 << 22)).limits(Limits::NONE);
             let solution = engine.solve(&game).expect("no limits");
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
             println!(
                 "{pits}, {seeds}: {} {right}, {nodes} nodes, {time:.2?}; of it {} endgames in {tabled:.2?}",
                 solution.value(),
-                ends.as_slice().len()
+                slots
             );
         }
     }

@@ -124,6 +124,12 @@ fn lines_are_played_by_the_rules_and_sum_up() {
                 }
                 let [alice, bob] = board.totals();
                 assert_eq!(alice - bob, i128::from(report.value), "{} {row:?}", game.name);
+                let mut totals = line.plies().last().map_or([0; 2], |ply| ply.totals);
+                if let Some((player, gets)) = line.end() {
+                    assert!(gets > 0, "{} {row:?}", game.name);
+                    totals[player as usize] += gets;
+                }
+                assert_eq!(totals, [alice, bob], "{} {row:?}", game.name);
                 if game.meaning == Meaning::Difference {
                     assert_eq!(report.totals, Some([alice, bob]), "{} {row:?}", game.name);
                 }

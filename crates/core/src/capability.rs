@@ -41,6 +41,15 @@ pub trait Dense: ZeroSumGame {
     fn sweep<E>(&self, visit: impl FnMut(Self::State) -> Result<(), E>) -> Result<(), E>;
 }
 
+/// A game whose states are some of those of larger games, as the boards with a few pieces left: a search of a larger one ends
+/// where a table of this one begins.
+///
+/// **Law.** A state that it contains has a slot, and is worth here what it is worth in the larger game.
+pub trait Endgames: Dense {
+    /// Whether a state of a larger game is one of this game's.
+    fn contains(&self, state: &Self::State) -> bool;
+}
+
 /// An order in which a table can be filled. The order of a game's own sweep is [`OwnOrder`].
 ///
 /// **Laws.** Those of [`Dense::sweep`].

@@ -70,7 +70,8 @@ mod stats;
 mod sums;
 
 pub use capability::{
-    Bounds, Canonical, Dense, Heuristic, Impartial, Keyed, Layered, MoveOrder, Named, Order, OwnOrder,
+    Bounds, Canonical, Dense, Endgames, Heuristic, Impartial, Keyed, Layered, MoveOrder, Named, Order,
+    OwnOrder,
 };
 pub use engine::{
     Checkpointed, Checkpoints, Exhaustive, KeyHasher, Memo, MemoHasher, Memoized, Nimbers, Rolling, Table,

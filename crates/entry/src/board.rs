@@ -231,8 +231,10 @@ where
 
     fn totals(&self) -> [i128; 2] {
         let Position { state, mover, mut totals } = self.now.clone();
-        if self.game.moves(&state).next().is_none() {
-            run::end(&mut totals, mover, self.game.terminal_value(&state));
+        if self.game.moves(&state).next().is_none()
+            && let Some((player, gets)) = run::end(mover, self.game.terminal_value(&state))
+        {
+            totals[player as usize] += gets;
         }
         totals
     }

@@ -99,17 +99,46 @@ pub fn size(text: &str) -> Result<(Option<[i64; 2]>, usize), Misread> {
     Ok((Some([width, height]), text.len() - rest.trim_start().len()))
 }
 
-/// A text without this last word, and whether it has it: so people ask for a rule that is not the usual one.
-///
-/// ```
-/// use stone_entry::notation::with_rule;
-///
-/// assert_eq!(with_rule("4x4 empties=nobody", "empties=nobody"), ("4x4", true));
-/// assert_eq!(with_rule("4x4", "empties=nobody"), ("4x4", false));
-/// ```
-pub fn with_rule<'t>(text: &'t str, word: &str) -> (&'t str, bool) {
-    let rest = text.strip_suffix(word).filter(|rest| rest.is_empty() || rest.ends_with(char::is_whitespace));
-    (rest.map_or(text, str::trim_end), rest.is_some())
+/// A rule that there are two of, which a position names in its last word: `empties=nobody`.
+#[derive(Debug, Clone, Copy)]
+pub struct Rule {
+    /// What stands before the word's `=`.
+    pub name: &'static str,
+    /// The rule of positions that name none.
+    pub usual: &'static str,
+    /// The other one.
+    pub other: &'static str,
+    /// What is wrong with any third word, as in [`Misread::says`].
+    pub neither: &'static str,
+}
+
+impl Rule {
+    /// A text without the word, and whether that asks for the other rule.
+    ///
+    /// # Errors
+    ///
+    /// [`Misread`] if it asks for a third one.
+    ///
+    /// ```
+    /// use stone_entry::notation::Rule;
+    ///
+    /// let (usual, other) = ("winner", "nobody");
+    /// let rule = Rule { name: "empties", usual, other, neither: "is neither the winner nor nobody" };
+    /// assert_eq!(rule.read("4x4 empties=nobody"), Ok(("4x4", true)));
+    /// assert_eq!(rule.read("4x4 empties=winner"), Ok(("4x4", false)));
+    /// assert_eq!(rule.read("4x4"), Ok(("4x4", false)));
+    /// assert_eq!(rule.read("4x4 empties=maybe").unwrap_err().at, 12..17);
+    /// ```
+    pub fn read<'t>(&self, text: &'t str) -> Result<(&'t str, bool), Misread> {
+        let word = text.split_whitespace().next_back().unwrap_or_default();
+        let asked = word.strip_prefix(self.name).and_then(|rest| rest.strip_prefix('='));
+        let Some(asked) = asked else { return Ok((text, false)) };
+        if asked != self.usual && asked != self.other {
+            let end = text.trim_end().len();
+            return Err(Misread::new(end - asked.len()..end, self.neither));
+        }
+        Ok((text.trim_end()[..text.trim_end().len() - word.len()].trim_end(), asked == self.other))
+    }
 }
 
 /// Random moves from the start of a game until a state has no more than so many, which the dice choose.

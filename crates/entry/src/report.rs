@@ -57,6 +57,7 @@ impl fmt::Display for Answer {
 pub struct Line {
     pub(crate) names: Vec<String>,
     pub(crate) plies: Vec<(Player, u32, i64)>,
+    pub(crate) end: Option<(Player, i128)>,
 }
 
 /// One ply of a [`Line`].
@@ -102,6 +103,25 @@ impl Line {
             totals[mover as usize] += i128::from(delta);
             Ply { mover, mv: &self.names[name as usize], delta, totals }
         })
+    }
+
+    /// Who gets how much by the end itself, as the seeds that are left in the pits; none if nobody does. With it, what Alice
+    /// gets less what Bob gets is the value.
+    ///
+    /// ```
+    /// use stone_catalog::{Request, find};
+    /// use stone_core::Player;
+    ///
+    /// let game = find("kalah").expect("kalah is listed");
+    /// let engine = game.engine("memoized").expect("a memo can hold it");
+    /// // The only seed falls into the store, and Bob keeps the two on his side.
+    /// let line = game.solve(engine, &Request::new(&[0, 0, 1, 2, 0]))?.line.expect("a memo gives lines");
+    /// assert_eq!(line.plies().last().map(|ply| ply.totals), Some([1, 0]));
+    /// assert_eq!(line.end(), Some((Player::Bob, 2)));
+    /// # Ok::<(), stone_core::SolveError>(())
+    /// ```
+    pub fn end(&self) -> Option<(Player, i128)> {
+        self.end
     }
 }
 

@@ -124,16 +124,19 @@ fn played<G: ZeroSumGame<Score = i64> + Named, E>(
         state = game.next_state(&state, mv);
     }
     if game.moves(&state).next().is_none() {
-        end(&mut totals, mover, game.terminal_value(&state));
+        line.end = end(mover, game.terminal_value(&state));
+    }
+    if let Some((player, gets)) = line.end {
+        totals[player as usize] += gets;
     }
     Ok((line, totals))
 }
 
-/// Adds what the end of a game is worth to the totals: what is good for the opponent is the opponent's gain, not the mover's
-/// loss.
-pub(crate) fn end(totals: &mut [i128; 2], mover: Player, value: i64) {
-    let winner = if value < 0 { mover.after(Turn::Passes) } else { mover };
-    totals[winner as usize] += i128::from(value).abs();
+/// Who gets how much by an end that is worth so much to whoever would move: what is good for the opponent is the opponent's
+/// gain, not the mover's loss.
+pub(crate) fn end(mover: Player, value: i64) -> Option<(Player, i128)> {
+    let player = if value < 0 { mover.after(Turn::Passes) } else { mover };
+    (value != 0).then_some((player, i128::from(value).abs()))
 }
 
 /// The moves of a line that have a name already.

@@ -32,6 +32,8 @@ pub struct Kalah {
     pits: usize,
     start: Board,
     capture: Capture,
+    /// How many seeds there are at the start.
+    seeds: usize,
     sowings: Sowings,
     pub(crate) slots: Slots,
 }
@@ -40,13 +42,6 @@ pub struct Kalah {
 /// sowing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Board(pub(crate) u128);
-
-impl Board {
-    /// How many seeds there are.
-    fn seeds(self) -> usize {
-        self.0.to_le_bytes().iter().map(|&seeds| usize::from(seeds)).sum()
-    }
-}
 
 impl Kalah {
     /// So many pits for each player, and so many seeds in each pit.
@@ -96,8 +91,9 @@ impl Kalah {
 
     /// The game with this board.
     pub(crate) fn from_board(pits: usize, start: Board, capture: Capture) -> Self {
-        let all = start.seeds();
-        Self { pits, start, capture, sowings: Sowings::new(pits, all), slots: Slots::new(pits, all) }
+        let seeds = start.0.to_le_bytes().iter().map(|&seeds| usize::from(seeds)).sum();
+        let (sowings, slots) = (Sowings::new(pits, seeds), Slots::new(pits, seeds));
+        Self { pits, start, capture, seeds, sowings, slots }
     }
 
     /// How many pits each player has.
@@ -120,7 +116,7 @@ impl Kalah {
 
     /// How many seeds there are at the start.
     pub(crate) fn seeds(&self) -> usize {
-        self.start.seeds()
+        self.seeds
     }
 
     /// The same rules from another board on.

@@ -1,7 +1,7 @@
 //! How people write a position: a size, or the seeds in the pits.
 
 use stone_core::SolveError;
-use stone_entry::notation::{size, with_rule, words};
+use stone_entry::notation::{Rule, size, words};
 use stone_entry::{Misread, Notation, Random};
 
 use crate::{Capture, Kalah};
@@ -18,11 +18,12 @@ pub(crate) static NOTATION: Notation = Notation {
 /// The pits of a side and the seeds in each when nobody says.
 const USUAL: [i64; 2] = [6, 4];
 
-/// That a last seed in an own empty pit is captured only with seeds opposite.
-const IF_OPPOSITE_HAS_SEEDS: &str = "empty-captures=no";
+/// Whether a last seed in an own empty pit is captured with nothing opposite.
+const RULE: Rule =
+    Rule { name: "empty-captures", usual: "yes", other: "no", neither: "is neither yes nor no" };
 
 fn read(text: &str) -> Result<Vec<i64>, Misread> {
-    let (text, if_opposite) = with_rule(text, IF_OPPOSITE_HAS_SEEDS);
+    let (text, if_opposite) = RULE.read(text)?;
     let (size, begin) = size(text)?;
     if begin == text.len() {
         let [pits, seeds] = size.unwrap_or(USUAL);
@@ -62,7 +63,7 @@ fn text(input: &[i64]) -> String {
     let [if_opposite, pits @ ..] = input else { return String::new() };
     let (own, other) = pits.split_at(pits.len() / 2);
     let position = format!("{}|{}", side(own), side(other));
-    if *if_opposite == 0 { position } else { format!("{position} {IF_OPPOSITE_HAS_SEEDS}") }
+    if *if_opposite == 0 { position } else { format!("{position} {}={}", RULE.name, RULE.other) }
 }
 
 /// A board with so many seeds here and there on it.

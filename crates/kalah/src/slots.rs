@@ -1,6 +1,6 @@
 //! Which slot of a table a board has, and in which order a table is filled.
 
-use stone_core::Dense;
+use stone_core::{Dense, Endgames};
 
 use crate::game::{MOST_PITS, seeds_in};
 use crate::{Board, Kalah};
@@ -46,14 +46,14 @@ impl Kalah {
     /// the first ones of this game's, and hold the same values.
     ///
     /// ```
-    /// use kalah::stone_core::{Dense, Tabulated};
+    /// use kalah::stone_core::Limits;
     /// use kalah::{Capture, Kalah};
     /// use stone_search::{AlphaBeta, OwnBounds, Tabled};
     ///
     /// let game = Kalah::new(4, 3, Capture::Always)?;
-    /// let ends = Tabulated::default().solve(&game.endgames(100_000))?.into_values();
-    /// assert_eq!(ends.as_slice().len(), 75_582); // eight pits, at most 11 seeds
-    /// let engine = AlphaBeta::default().best_first().bounds(Tabled::new(&ends, OwnBounds));
+    /// let ends = Tabled::new(game.endgames(100_000), OwnBounds, &Limits::default())?;
+    /// assert_eq!(ends.slots(), 75_582); // eight pits, at most 11 seeds
+    /// let engine = AlphaBeta::default().best_first().bounds(ends);
     /// assert_eq!(*engine.solve(&game)?.value(), 8);
     /// # Ok::<(), kalah::stone_core::SolveError>(())
     /// ```
@@ -120,5 +120,14 @@ impl Dense for Kalah {
             }
         }
         Ok(())
+    }
+}
+
+impl Endgames for Kalah {
+    /// A board with no more seeds.
+    #[inline]
+    fn contains(&self, &board: &Board) -> bool {
+        let [own, other] = self.sides(board).map(seeds_in);
+        (own + other) as usize <= self.seeds()
     }
 }

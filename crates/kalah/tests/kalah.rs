@@ -6,7 +6,8 @@ use std::fs;
 use kalah::{Board, Capture, Kalah};
 use stone_core::adapter::StartAt;
 use stone_core::{
-    Bounds, Dense, Keyed, MemoHasher, Memoized, MoveOrder, Named, SolveError, Tabulated, Turn, ZeroSumGame,
+    Bounds, Dense, Keyed, Limits, MemoHasher, Memoized, MoveOrder, Named, SolveError, Tabulated, Turn,
+    ZeroSumGame,
 };
 use stone_search::{AlphaBeta, OwnBounds, TableOptions, Tabled, Windows};
 use stone_testkit::laws;
@@ -177,12 +178,29 @@ fn a_table_of_endgames_changes_no_value() {
             let game = Kalah::new(pits, seeds, capture).unwrap();
             let value = value(pits, seeds, capture);
             for slots in [0, 1, 20, 500, 100_000] {
-                let ends = Tabulated::default().solve(&game.endgames(slots)).unwrap().into_values();
-                assert!(ends.as_slice().len() <= slots.max(1));
-                let engine = AlphaBeta::default().best_first().bounds(Tabled::new(&ends, OwnBounds));
+                let ends = Tabled::new(game.endgames(slots), OwnBounds, &Limits::default()).unwrap();
+                assert!(ends.slots() <= slots.max(1));
+                let engine = AlphaBeta::default().best_first().bounds(ends);
                 let found = i64::from(*engine.solve(&game).unwrap().value());
                 assert_eq!(found, value, "{pits} pits, {seeds} seeds, {slots} slots");
             }
+        }
+    }
+}
+
+/// What a table of endgames contains is what it has values of.
+#[test]
+fn endgames_are_those_of_the_game() {
+    for capture in BOTH {
+        for (pits, seeds) in [(0, 3), (1, 6), (2, 2), (2, 3), (3, 1)] {
+            let game = Kalah::new(pits, seeds, capture).unwrap();
+            for slots in [0, 1, 20, 500, 100_000] {
+                laws::endgames(&game, &game.endgames(slots)).unwrap();
+            }
+        }
+        for seed in 0..6 {
+            let game = Kalah::new(6, 4, capture).unwrap();
+            laws::endgames(&late(&game, 8, seed), &game.endgames(10_000)).unwrap();
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How people write a position: a size, or the squares and who moves.
 
 use stone_core::{SolveError, ZeroSumGame};
-use stone_entry::notation::{size, with_rule, words};
+use stone_entry::notation::{Rule, size, words};
 use stone_entry::{Misread, Notation, Random};
 
 use crate::{Empties, Othello, Position};
@@ -21,11 +21,12 @@ const USUAL: i64 = 8;
 /// The letters of the squares' integers, and, from the second on, of who moves.
 const LETTERS: [char; 3] = ['-', 'X', 'O'];
 
-/// That squares which stay empty are nobody's.
-const TO_NOBODY: &str = "empties=nobody";
+/// Whose the squares are that stay empty.
+const RULE: Rule =
+    Rule { name: "empties", usual: "winner", other: "nobody", neither: "is neither winner nor nobody" };
 
 fn read(text: &str) -> Result<Vec<i64>, Misread> {
-    let (text, to_nobody) = with_rule(text, TO_NOBODY);
+    let (text, to_nobody) = RULE.read(text)?;
     let empties = if to_nobody { Empties::ToNobody } else { Empties::ToWinner };
     let (size, begin) = size(text)?;
     let before = 0..text[..begin].trim_end().len();
@@ -38,10 +39,14 @@ fn read(text: &str) -> Result<Vec<i64>, Misread> {
         };
         return Ok(integers(start, empties));
     };
+    let is_mover = |word: &str| ["X", "O"].iter().any(|letter| word.eq_ignore_ascii_case(letter));
     let Some((mover, mover_at)) = words.next() else {
+        if size.is_some() && is_mover(squares) {
+            return Err(Misread::new(at, "stands after a size, at whose start X moves"));
+        }
         return Err(Misread::new(at.end..at.end, "and then X or O for who moves is missing"));
     };
-    if !["X", "O"].iter().any(|letter| mover.eq_ignore_ascii_case(letter)) {
+    if !is_mover(mover) {
         return Err(Misread::new(mover_at, "is neither X nor O, who moves"));
     }
     if let Some((_, at)) = words.next() {
@@ -74,7 +79,7 @@ fn text(input: &[i64]) -> String {
     let [_, to_nobody, mover, squares @ ..] = input else { return String::new() };
     let squares: String = squares.iter().filter_map(letter).collect();
     let position = format!("{squares} {}", letter(&mover.saturating_add(1)).unwrap_or('-'));
-    if *to_nobody == 0 { position } else { format!("{position} {TO_NOBODY}") }
+    if *to_nobody == 0 { position } else { format!("{position} {}={}", RULE.name, RULE.other) }
 }
 
 /// A game from the usual start in which so many squares are empty, or in which nobody can move any more.

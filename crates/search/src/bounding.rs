@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stone_core::{Bounds, Dense, Interval, Table, ZeroSumGame};
+use stone_core::{Bounds, Endgames, Interval, Limits, SolveError, Table, Tabulated, ZeroSumGame};
 
 use crate::WholeScore;
 
@@ -22,43 +22,57 @@ pub struct NoBounds;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct OwnBounds;
 
-/// The values of the states that a table has, and other bounds for the rest.
+/// The values of the states that a smaller game contains, from a table, and other bounds for the rest: a search ends where
+/// the table begins.
 ///
-/// A game whose slots begin with those of a smaller game, as the boards with a few pieces left, is searched with a table of
-/// that one: the search ends where the table begins.
-///
-/// **Law.** A state whose slot the table has is worth there what it is worth in the game.
+/// **Law.** That of [`Endgames`]. A state that the smaller game does not contain is never looked up.
 ///
 /// ```
-/// use stone_core::Tabulated;
+/// use stone_core::Limits;
 /// use stone_search::{AlphaBeta, NoBounds, Tabled};
 /// use stone_testkit::Countdown;
 ///
-/// let ends = Tabulated::default().solve(&Countdown(10))?.into_values();
-/// let engine = AlphaBeta::default().bounds(Tabled::new(&ends, NoBounds));
-/// let solution = engine.solve(&Countdown(30))?;
+/// let ends = Tabled::new(Countdown(10), NoBounds, &Limits::default())?;
+/// let solution = AlphaBeta::default().bounds(ends).solve(&Countdown(30))?;
 /// assert_eq!(*solution.value(), 2);
 /// assert!(solution.stats().peak_depth <= 20);
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Tabled<S, B = OwnBounds> {
-    values: Arc<[S]>,
+pub struct Tabled<E: ZeroSumGame, B = OwnBounds> {
+    ends: E,
+    values: Arc<Table<E::Score>>,
     rest: B,
 }
 
-impl<S: Copy, B> Tabled<S, B> {
-    /// With a copy of this table, and what is known of states that it has no slot for.
-    pub fn new(table: &Table<S>, rest: B) -> Self {
-        Self { values: table.as_slice().into(), rest }
+impl<E: Endgames, B> Tabled<E, B> {
+    /// Fills a table of the smaller game. `rest` knows something of the other states.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Tabulated`].
+    pub fn new(ends: E, rest: B, limits: &Limits) -> Result<Self, SolveError> {
+        let values = Arc::new(Tabulated::new(*limits).solve(&ends)?.into_values());
+        Ok(Self { ends, values, rest })
+    }
+
+    /// How many slots the table has.
+    pub fn slots(&self) -> usize {
+        self.values.as_slice().len()
     }
 }
 
-impl<G: Dense, B: Bounding<G>> Bounding<G> for Tabled<G::Score, B> {
+impl<G, E, B> Bounding<G> for Tabled<E, B>
+where
+    G: ZeroSumGame<Score: From<E::Score>>,
+    E: Endgames<State = G::State>,
+    B: Bounding<G>,
+{
     #[inline]
     fn bounds(&self, game: &G, state: &G::State) -> Interval<G::Score> {
-        match self.values.get(game.slot(state)) {
-            Some(value) => Interval::exactly(*value),
+        let value = || self.values.as_slice().get(self.ends.slot(state));
+        match self.ends.contains(state).then(value).flatten() {
+            Some(&value) => Interval::exactly(value.into()),
             None => self.rest.bounds(game, state),
         }
     }

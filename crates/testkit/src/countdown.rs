@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use stone_core::{Named, ZeroSumGame, pile_capabilities};
+use stone_core::{Endgames, Named, ZeroSumGame, pile_capabilities};
 
 /// Take 1 or 2 counters off a heap; every counter is a point.
 ///
@@ -31,6 +31,12 @@ impl ZeroSumGame for Countdown {
 }
 
 pile_capabilities!(Countdown, reach: |_game| 2, full: |game| game.0);
+
+impl Endgames for Countdown {
+    fn contains(&self, &heap: &usize) -> bool {
+        heap <= self.0
+    }
+}
 
 impl Named for Countdown {
     fn state_name(&self, heap: &usize) -> String {

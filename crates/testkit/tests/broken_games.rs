@@ -2,7 +2,10 @@
 
 use std::cell::Cell;
 
-use stone_core::{Bounds, Canonical, Dense, Interval, Keyed, Layered, MoveOrder, Named, Turn, ZeroSumGame};
+use stone_core::{
+    Bounds, Canonical, Dense, Endgames, Interval, Keyed, Layered, MoveOrder, Named, Turn, ZeroSumGame,
+};
+use stone_testkit::Countdown;
 use stone_testkit::laws::{self, Law, Violation};
 
 /// One way to be wrong.
@@ -457,6 +460,68 @@ impl MoveOrder for Hinted {
     fn best_first(&self, &state: &usize, moves: &mut Vec<usize>) {
         (self.order)(state, moves);
     }
+}
+
+/// A smaller heap, which takes too many states for its own, or for another's.
+struct Ends {
+    heap: Countdown,
+    contains: fn(usize) -> bool,
+    slot: fn(usize) -> usize,
+}
+
+impl ZeroSumGame for Ends {
+    type State = usize;
+    type Move = usize;
+    type Score = i64;
+    type Moves<'g> = <Countdown as ZeroSumGame>::Moves<'g>;
+
+    fn initial_state(&self) -> usize {
+        self.heap.initial_state()
+    }
+    fn moves(&self, state: &usize) -> Self::Moves<'_> {
+        self.heap.moves(state)
+    }
+    fn next_state(&self, state: &usize, mv: usize) -> usize {
+        self.heap.next_state(state, mv)
+    }
+    fn score_delta(&self, state: &usize, mv: usize) -> i64 {
+        self.heap.score_delta(state, mv)
+    }
+}
+
+impl Dense for Ends {
+    fn slots(&self) -> usize {
+        self.heap.slots()
+    }
+    fn slot(&self, &state: &usize) -> usize {
+        (self.slot)(state)
+    }
+    fn sweep<E>(&self, visit: impl FnMut(usize) -> Result<(), E>) -> Result<(), E> {
+        self.heap.sweep(visit)
+    }
+}
+
+impl Endgames for Ends {
+    fn contains(&self, &state: &usize) -> bool {
+        (self.contains)(state)
+    }
+}
+
+#[test]
+fn endgames_that_are_none() {
+    let law = |most, contains, slot| {
+        let ends = Ends { heap: Countdown(most), contains, slot };
+        laws::endgames(&Countdown(9), &ends).map_err(|violation| (violation.law, violation.seen))
+    };
+    let broken = |seen: &str| Err((Law::Endgames, seen.to_owned()));
+    assert_eq!(law(4, |heap| heap <= 4, |heap| heap), Ok(()));
+    // None is as true as all.
+    assert_eq!(law(4, |_| false, |heap| heap), Ok(()));
+    assert_eq!(law(4, |heap| heap <= 5, |heap| heap), broken("it is contained, in slot 5 of 5"));
+    // Slots that are another state's.
+    assert_eq!(law(4, |_| true, |heap| heap % 5), broken("it shares slot 0 with 0"));
+    let shifted = law(4, |heap| heap > 4, |heap| heap % 5);
+    assert_eq!(shifted, broken("its slot 0 holds 0, right is Ok(1)"));
 }
 
 #[test]

@@ -118,12 +118,22 @@ pub(crate) struct Found<'r> {
     optimal_first_moves: Option<&'r [String]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<Plies<'r>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<End>,
     stats: Stats,
+}
+
+/// Who gets how much by the end of a line.
+#[derive(Debug, Clone, Copy, Serialize)]
+struct End {
+    player: &'static str,
+    delta: i128,
 }
 
 impl<'r> Found<'r> {
     pub(crate) fn new(report: &'r Report, reason: Option<&'r str>, seconds: Option<f64>) -> Self {
         let [alice, bob] = [0, 1].map(|player| report.totals.map(|totals| totals[player]));
+        let end = report.line.as_ref().and_then(Line::end);
         Self {
             engine: report.engine.name,
             engine_reason: reason,
@@ -132,6 +142,7 @@ impl<'r> Found<'r> {
             bob,
             optimal_first_moves: report.optimal_first_moves.as_deref(),
             line: report.line.as_ref().map(Plies),
+            end: end.map(|(gets, delta)| End { player: player(gets), delta }),
             stats: Stats::new(report.counts, seconds),
         }
     }

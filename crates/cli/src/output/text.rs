@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use stone_catalog::{Counts, Engine, Form, Game, Line, Meaning, Report, Step, Stopped};
-use stone_core::{Bytes, Event, Interval, Outcome, Player, Trace, stones_shown};
+use stone_core::{Bytes, Event, Interval, Outcome, Trace, stones_shown};
 use stone_search::Stop;
 
 use crate::output::columns::{Align, Columns};
@@ -290,13 +290,9 @@ fn plies(line: &Line, report: &Report, whole: Option<bool>) -> String {
             shown(bob, b),
         ]);
     }
-    let before = line.plies().last().map(|ply| ply.totals);
-    if let (Some(totals), Some(before)) = (report.totals, before) {
-        let worth = |player: Player| totals[player as usize] - before[player as usize];
-        if let Some(player) = [Player::Alice, Player::Bob].into_iter().find(|&player| worth(player) != 0) {
-            let [a, b] = totals.map(|total| total.to_string());
-            columns.row([String::new(), player.to_string(), "end".into(), worth(player).to_string(), a, b]);
-        }
+    if let (Some(totals), Some((player, gets))) = (report.totals, line.end()) {
+        let [a, b] = totals.map(|total| total.to_string());
+        columns.row([String::new(), player.to_string(), "end".into(), gets.to_string(), a, b]);
     }
     let mut text = columns.render(2);
     if !hidden.is_empty() && whole.is_some() {

@@ -65,7 +65,7 @@ macro_rules! forward_capabilities {
     ($Adapter:ty, |$adapter:ident| $game:expr) => {
         forward_capabilities!(
             $Adapter, |$adapter| $game,
-            Keyed, Dense, Layered, Impartial, Canonical, Bounds, MoveOrder, Heuristic, Named
+            Keyed, Dense, Endgames, Layered, Impartial, Canonical, Bounds, MoveOrder, Heuristic, Named
         );
     };
     ($Adapter:ty, |$adapter:ident| $game:expr, $($capability:ident),+) => {
@@ -108,6 +108,18 @@ macro_rules! forward_capabilities {
             fn sweep<E>(&self, visit: impl FnMut(Self::State) -> Result<(), E>) -> Result<(), E> {
                 let $adapter = self;
                 $game.sweep(visit)
+            }
+        }
+    };
+    (@ Endgames, [$($bound:tt)*], $Adapter:ty, $adapter:ident, $game:expr) => {
+        impl<G: $crate::Endgames> $crate::Endgames for $Adapter
+        where
+            $($bound)*
+        {
+            #[inline]
+            fn contains(&self, state: &Self::State) -> bool {
+                let $adapter = self;
+                $game.contains(state)
             }
         }
     };

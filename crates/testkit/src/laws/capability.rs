@@ -5,7 +5,9 @@ use std::convert::Infallible;
 use std::hash::Hash;
 
 use stone_core::adapter::{Reduced, StartAt};
-use stone_core::{Bounds, Canonical, Dense, Keyed, Layered, MoveOrder, Named};
+use stone_core::{
+    Bounds, Canonical, Dense, Endgames, Keyed, Layered, MoveOrder, Named, Tabulated, ZeroSumGame,
+};
 
 use super::explore::Explored;
 use super::{Law, Violation};
@@ -71,6 +73,37 @@ pub(super) fn table<G: Dense>(explored: &Explored<'_, G>) -> Result<(), Violatio
         }
         None => Ok(()),
     }
+}
+
+/// What a smaller game contains has a slot of its own there, and the right value in its table.
+pub(super) fn endgames<G, E>(explored: &Explored<'_, G>, ends: &E) -> Result<(), Violation>
+where
+    G: ZeroSumGame,
+    E: Endgames<State = G::State, Score = G::Score>,
+{
+    let fail = |state: &G::State, seen| Err(Violation::new(Law::Endgames, format!("{state:?}"), seen));
+    let table = match Tabulated::default().solve(ends) {
+        Ok(solution) => solution.into_values(),
+        Err(error) => {
+            return fail(&explored.game.initial_state(), format!("no table of the endgames: {error}"));
+        }
+    };
+    let values = table.as_slice();
+    let mut owners = HashMap::new();
+    for right in explored.expected().iter().filter(|right| ends.contains(&right.state)) {
+        let slot = ends.slot(&right.state);
+        let Some(value) = values.get(slot) else {
+            return fail(&right.state, format!("it is contained, in slot {slot} of {}", values.len()));
+        };
+        if let Some(other) = owners.insert(slot, &right.state) {
+            return fail(&right.state, format!("it shares slot {slot} with {other:?}"));
+        }
+        if right.value.as_ref() != Ok(value) {
+            let right_value = &right.value;
+            return fail(&right.state, format!("its slot {slot} holds {value:?}, right is {right_value:?}"));
+        }
+    }
+    Ok(())
 }
 
 /// Places inside the layers and inverse to `state_at`; the reach kept; the bottom terminal.

@@ -29,8 +29,8 @@ use std::fmt;
 
 use stone_core::adapter::{Counted, Misere, Shuffled, StartAt, Sum, Swapped};
 use stone_core::{
-    Bounds, Canonical, Checkpointed, Dense, Exhaustive, Impartial, Keyed, Layered, Memoized, MoveOrder,
-    Named, Tabulated, Values, ZeroSumGame,
+    Bounds, Canonical, Checkpointed, Dense, Endgames, Exhaustive, Impartial, Keyed, Layered, Memoized,
+    MoveOrder, Named, Tabulated, Values, ZeroSumGame,
 };
 
 use agreement::Expected;
@@ -50,6 +50,8 @@ pub enum Law {
     Terminal,
     /// A game that says it cannot overflow does not.
     Fits,
+    /// A state of a larger game that a smaller one contains has a slot of its own there, and is worth as much.
+    Endgames,
     /// States with different futures have different keys.
     Key,
     /// Different states have different slots, all below the number of slots.
@@ -177,6 +179,27 @@ pub fn dense<G: Dense>(game: &G) -> Result<(), Violation> {
     let explored = Explored::new(game)?;
     capability::table(&explored)?;
     solver_agrees(game, &explored.expected(), &Tabulated::default())
+}
+
+/// The law of [`Endgames`]: each reachable state of a game that another game contains has there a slot of its own, and in a
+/// table of that game the value that it has here.
+///
+/// # Errors
+///
+/// The first [`Violation`] found.
+///
+/// ```
+/// use stone_testkit::{Countdown, laws};
+///
+/// laws::endgames(&Countdown(9), &Countdown(4))?;
+/// # Ok::<(), laws::Violation>(())
+/// ```
+pub fn endgames<G, E>(game: &G, ends: &E) -> Result<(), Violation>
+where
+    G: ZeroSumGame,
+    E: Endgames<State = G::State, Score = G::Score>,
+{
+    capability::endgames(&Explored::new(game)?, ends)
 }
 
 /// The laws of [`Layered`], and those of `Rolling` and `Checkpointed`.
