@@ -30,8 +30,8 @@ Examples:
   stones compare vii --random 500      every engine side by side
   stones gen iii --json                inputs to test a program with, and their answers
 
-Exit codes: 0 all answered, 1 something is wrong, 2 wrong usage or input,
-3 a case of ours cannot be solved, 4 the program cannot be started, 130 interrupted")]
+Exit codes: 0 all answered, 1 something is wrong, 2 wrong usage or input, 3 not solved
+within the limits, 4 the program cannot be started, 130 interrupted")]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -132,6 +132,9 @@ Bare numbers make one row together. The forms of judges are read as well: two ro
 file or stream of a count n and then n numbers, or of the number of such rows and then the rows.
 --row-form tells what no text can show: a stone a line. In a game on a board ROW is
 a position, in the notation of `stones info GAME`.
+
+Exit codes: 0 all answered, 1 two engines disagree, 2 wrong usage or input, 3 something is not solved
+within the limits of memory, nodes, time or depth, 130 interrupted
 
 Examples:
   stones solve iii -1 -2 -3
@@ -366,7 +369,7 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub(crate) memory_limit: Option<ByteSize>,
 
-    /// The most states that a search or an engine without a store may visit [default: 100000000; none for `solve` by a search]
+    /// The most states that a search, or an engine without a store, may visit [default: 100000000; none for `solve` by a search]
     #[arg(long, value_name = "N")]
     pub(crate) node_limit: Option<u64>,
 }

@@ -7,6 +7,7 @@ use std::ops::Range;
 use anstyle::{AnsiColor, Style};
 use stone_catalog::rows::RowError;
 use stone_check::{CheckError, SourceError};
+use stone_core::SolveError;
 
 use crate::exit::Exit;
 use crate::output::failing;
@@ -49,7 +50,7 @@ impl From<CheckError> for Failure {
                 let how = if lines.is_empty() { how } else { format!("{how}\n\n{lines}") };
                 Self::Untested(Exit::Disagreement, CliError::new(how).help_with_main(lines))
             }
-            CheckError::Unsolved { .. } => Self::Untested(Exit::OurFailure, told),
+            CheckError::Unsolved { .. } => Self::Untested(Exit::Unsolved, told),
         }
     }
 }
@@ -73,6 +74,8 @@ pub(crate) struct CliError {
     pub(crate) message: String,
     snippet: Option<Snippet>,
     help: Vec<String>,
+    /// How the program ends with it.
+    exit: Exit,
 }
 
 /// The place in a text that is wrong.
@@ -87,7 +90,13 @@ struct Snippet {
 
 impl CliError {
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), snippet: None, help: Vec::new() }
+        Self { message: message.into(), snippet: None, help: Vec::new(), exit: Exit::Usage }
+    }
+
+    /// What an engine ran into: a limit is nothing wrong with what was given.
+    pub(crate) fn of_engine(message: impl Into<String>, error: &SolveError) -> Self {
+        let exit = if let SolveError::Limit { .. } = error { Exit::Unsolved } else { Exit::Usage };
+        Self { exit, ..Self::new(message) }
     }
 
     /// Says what would work.
@@ -179,6 +188,11 @@ impl CliError {
     pub(crate) fn print(&self) {
         // If the standard error is gone, the exit code has to say it.
         let _ = io::Write::write_all(&mut anstream::stderr().lock(), self.render().as_bytes());
+    }
+
+    /// How the program ends with it.
+    pub(crate) fn exit(&self) -> Exit {
+        self.exit
     }
 
     /// What would work, as one text.

@@ -16,12 +16,27 @@ pub(crate) enum Exit {
     Disagreement = 1,
     /// The arguments or some of the input could not be used.
     Usage = 2,
-    /// A program could not be tested because a case could not be solved.
-    OurFailure = 3,
+    /// Something could not be solved within the limits: what was asked, or a case to test a program with.
+    Unsolved = 3,
     /// A program could not be tested because it could not be started.
     NotStarted = 4,
-    /// Stopped by Ctrl-C.
+    /// Stopped by Ctrl-C, or asked to end.
     Interrupted = 130,
+}
+
+impl Exit {
+    /// How the program ends that would end in both ways: in the graver one.
+    pub(crate) fn and(self, other: Self) -> Self {
+        let graver = [
+            Self::Success,
+            Self::Unsolved,
+            Self::Disagreement,
+            Self::NotStarted,
+            Self::Usage,
+            Self::Interrupted,
+        ];
+        graver.into_iter().rev().find(|exit| [self, other].contains(exit)).unwrap_or_default()
+    }
 }
 
 impl From<Exit> for ExitCode {
@@ -42,7 +57,7 @@ pub(crate) fn of(result: Result<Exit, Failure>) -> ExitCode {
         }
         Err(Failure::Input(error)) => {
             error.print();
-            Exit::Usage.into()
+            error.exit().into()
         }
         Err(Failure::Untested(exit, error)) => {
             error.print();

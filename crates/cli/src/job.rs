@@ -3,12 +3,15 @@
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 
-use stone_catalog::{Choice, Engine, GAMES, Game, Report, Request, Want, find};
+use stone_catalog::{Choice, Engine, GAMES, Game, Report, Request, Searched, Want, Within, find};
 use stone_core::{Limits, Resource, SolveError};
+use stone_search::{Budget, Progress};
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::args::{LimitArgs, RuleArgs};
 use crate::error::CliError;
+use crate::exit::{Stoppable, is_asked_to_stop};
+use crate::progress;
 
 /// Which engine to take.
 #[derive(Debug, Clone, Copy)]
@@ -31,17 +34,27 @@ pub(crate) struct Job {
     pub(crate) up_to: Option<NonZeroUsize>,
     pub(crate) limits: Limits,
     pub(crate) want: Want,
+    /// What a search may take.
+    pub(crate) budget: Budget,
+    /// On how many threads it runs.
+    pub(crate) threads: NonZeroUsize,
 }
 
 impl Job {
     pub(crate) fn new(game: &str, rules: &RuleArgs, limits: &LimitArgs) -> Result<Self, CliError> {
         let game = game_called(game)?;
-        let job = Self { game, up_to: rules.up_to, limits: limits_of(limits), want: Want::Line };
+        let job = Self { up_to: rules.up_to, ..Self::within(game, limits_of(limits)) };
         if rules.up_to.is_some() && game.up_to.is_none() {
             let error = CliError::new(format!("{} takes no --up-to", game.name));
             return Err(error.help("its rules say how many stones a move takes; leave --up-to out"));
         }
         Ok(job)
+    }
+
+    /// A game by the judge's rules, within these limits.
+    pub(crate) fn within(game: &'static Game, limits: Limits) -> Self {
+        let budget = Budget { nodes: Some(limits.nodes), ..Budget::default() };
+        Self { game, up_to: None, limits, want: Want::Line, budget, threads: NonZeroUsize::MIN }
     }
 
     /// What to ask of an engine about a row.
@@ -65,6 +78,34 @@ impl Job {
         let (engine, why) = self.chosen(engine, stones);
         let solved = self.game.solve(engine, &self.request(stones));
         solved.map(|report| (report, why)).map_err(|error| (engine, error))
+    }
+
+    /// What comes of an engine, within the budget if it is a search: that stops too when it is asked to. If it is to be shown, how
+    /// it goes is.
+    pub(crate) fn search(
+        &self,
+        engine: &'static Engine,
+        stones: &[i64],
+        shown: bool,
+    ) -> Result<Searched<Report>, SolveError> {
+        let request = self.request(stones);
+        if !engine.searches() {
+            return self.game.solve(engine, &request).map(Searched::Solved);
+        }
+        let _stoppable = Stoppable::new();
+        let bar = shown.then(|| progress::start("nodes"));
+        let watch = &mut |progress: &Progress<'_, String, i64>| {
+            if let Some(bar) = &bar {
+                progress::of_search(bar, progress);
+            }
+            !is_asked_to_stop()
+        };
+        let within = Within { budget: self.budget, threads: self.threads, watch };
+        let searched = self.game.search(engine, &request, within);
+        if bar.is_some() {
+            progress::clear();
+        }
+        searched
     }
 
     /// The engine that is asked for; if none is, the one that suits a row, and why.
@@ -104,7 +145,7 @@ impl Job {
         if let SolveError::BadInstance { .. } = error {
             return self.outside_of_the_rules(error);
         }
-        let told = CliError::new(format!("{} {error}", engine.name));
+        let told = CliError::of_engine(format!("{} {error}", engine.name), error);
         let SolveError::Limit { resource, .. } = error else {
             return CliError::new(format!("{}: {error}", engine.name));
         };
@@ -205,7 +246,7 @@ mod tests {
     fn beside_others_a_row_gets_a_share_and_then_all() {
         let game = find("vii").unwrap();
         let limits = Limits::default().with_memory(1 << 20);
-        let job = Job { game, up_to: None, limits, want: Want::Line };
+        let job = Job::within(game, limits);
         let engine = game.engine("by-start").unwrap();
         let cores = rayon::current_num_threads() as u64;
         let given = |needed: u64| {

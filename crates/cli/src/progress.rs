@@ -18,13 +18,16 @@ pub(crate) fn start(noun: &str) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::new_spinner();
-    let template = format!("{{spinner}} {{human_pos}} {noun}, {{rate}} a second, {{elapsed}}{{wide_msg}}");
+    let template = format!("{{spinner}} {{count}} {noun}, {{rate}}/s, {{elapsed}}{{wide_msg}}");
     if let Ok(style) = ProgressStyle::with_template(&template) {
-        let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
-            // A line that cannot be drawn is not worth stopping for.
-            let _ = write!(out, "{}", HumanCount(state.per_sec() as u64));
+        // A line that cannot be drawn is not worth stopping for.
+        let count = |state: &ProgressState, out: &mut dyn fmt::Write| {
+            let _ = out.write_str(&short(state.pos()));
         };
-        bar.set_style(style.with_key("rate", rate));
+        let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
+            let _ = out.write_str(&short(state.per_sec() as u64));
+        };
+        bar.set_style(style.with_key("count", count).with_key("rate", rate));
     }
     bar.enable_steady_tick(Duration::from_millis(200));
     SHOWN.get_or_init(|| bar).clone()
@@ -38,17 +41,49 @@ pub(crate) fn of_search(bar: &ProgressBar, progress: &Progress<'_, String, i64>)
         return;
     }
     bar.set_position(progress.nodes);
-    let range = text::range(progress.value).map(|range| format!("; {range}")).unwrap_or_default();
-    let best = match progress.line {
-        [] => String::new(),
-        line => format!("; best so far {}", line.join(" ")),
-    };
-    bar.set_message(format!("; {}{range}{best}", text::ahead(progress.depth)));
+    bar.set_message(told(progress));
+}
+
+/// What is known, so short that on a terminal there is room for the line.
+fn told(progress: &Progress<'_, String, i64>) -> String {
+    let ahead = progress.depth.map(|plies| format!("; {}", text::ahead(Some(plies))));
+    let range = text::range(progress.value).map(|range| format!("; {range}"));
+    let best = (!progress.line.is_empty()).then(|| format!("; best {}", progress.line.join(" ")));
+    [ahead, range, best].into_iter().flatten().collect()
+}
+
+/// A count in few letters.
+fn short(count: u64) -> String {
+    const MILLION: u64 = 1_000_000;
+
+    if count < MILLION {
+        HumanCount(count).to_string()
+    } else {
+        format!("{:.1}M", count as f64 / MILLION as f64)
+    }
 }
 
 /// Takes it away again.
 pub(crate) fn clear() {
     if let Some(bar) = SHOWN.get() {
         bar.finish_and_clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stone_core::Interval;
+
+    use super::*;
+
+    /// On 80 columns, after a thousand million nodes, there is room for the first moves of the line.
+    #[test]
+    fn the_line_is_seen() {
+        assert_eq!([0, 999_999, 1_000_000, 1_234_567_890].map(short), ["0", "999,999", "1.0M", "1234.6M"]);
+        let line = ["4"; 42].map(String::from);
+        let progress = Progress { depth: None, nodes: 0, value: Interval::new(-18, 18), line: &line };
+        let told = format!("⠋ 1234.6M nodes, 12.3M/s, 10m{}", told(&progress));
+        assert!(told.contains("; between -18 and 18; best 4 4 4"), "{told}");
+        assert!(told.chars().take(80).filter(|&char| char == ' ').count() >= 15, "{told}");
     }
 }

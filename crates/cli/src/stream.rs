@@ -82,10 +82,12 @@ fn one_row(source: &Name, row: Row<'_>, answers: &impl Answer) -> Result<Exit, F
 /// Reads all rows of the sources and writes an answer for each, in order.
 pub(crate) fn run(sources: Vec<Source>, answers: &impl Answer) -> Result<Exit, Failure> {
     let nothing = source::nothing_in(&sources);
+    // Then it is known how many there are: no other has to be waited for.
+    let at_hand = sources.iter().all(|source| matches!(source.name, Name::Arguments | Name::Position));
     let mut stream = ReadAhead::new(sources);
     let mut group = stream.next_group();
     let mut exit = Exit::Success;
-    if rows_in(&group) == 1 && answers.of_one_row() == Form::Full {
+    if rows_in(&group) == 1 && (at_hand || answers.of_one_row() == Form::Full) {
         let more = stream.next_group();
         if more.is_empty() && stream.broken.is_none() {
             let row = group.iter().find_map(|(source, batch)| Some((source, batch.row(0)?)));
@@ -181,13 +183,9 @@ fn tell(
     let mut lines = Vec::new();
     for ((source, row), Answered { text, error, exit: own }) in rows.into_iter().zip(answers) {
         lines.extend(text);
-        if own == Exit::Interrupted || exit == Exit::Success {
-            exit = own;
-        }
+        exit = exit.and(own);
         if let Some(error) = error {
-            if exit != Exit::Interrupted {
-                exit = Exit::Usage;
-            }
+            exit = exit.and(error.exit());
             out.write_all(&lines)?;
             out.flush()?;
             lines.clear();

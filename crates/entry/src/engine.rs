@@ -23,6 +23,8 @@ pub struct Engine {
     pub gives: Gives,
     /// Whether it can be watched step by step.
     pub recorded: bool,
+    /// Whether it keeps to a limit of the states that it visits.
+    pub counts: bool,
     /// How to know how much memory it needs.
     pub needs: Needs,
     /// How it is asked.
@@ -97,6 +99,7 @@ impl Engine {
             memory: "O(n)",
             gives: Gives::Line,
             recorded: true,
+            counts: true,
             needs: Needs::Met,
             way: Way::Solves(solve),
         }
@@ -113,6 +116,7 @@ impl Engine {
             memory,
             gives: Gives::Line,
             recorded: true,
+            counts: false,
             needs: Needs::Met,
             way: Way::Solves(solve),
         }
@@ -129,6 +133,7 @@ impl Engine {
             memory: "the table",
             gives: Gives::Line,
             recorded: false,
+            counts: true,
             needs: Needs::Met,
             way: Way::Searches(search),
         }
@@ -145,6 +150,7 @@ impl Engine {
             memory,
             gives: Gives::Line,
             recorded: true,
+            counts: false,
             needs: Needs::Asked,
             way: Way::Solves(solve),
         }
@@ -161,6 +167,7 @@ impl Engine {
             memory,
             gives: Gives::Value,
             recorded: true,
+            counts: false,
             needs: Needs::Asked,
             way: Way::Solves(solve),
         }
@@ -178,6 +185,7 @@ impl Engine {
             memory,
             gives: Gives::Line,
             recorded: true,
+            counts: false,
             needs: Needs::Asked,
             way: Way::Solves(solve),
         }
@@ -200,6 +208,7 @@ impl Engine {
             memory,
             gives: Gives::Line,
             recorded: false,
+            counts: false,
             needs,
             way: Way::Solves(solve),
         }
@@ -227,6 +236,11 @@ impl Engine {
     /// This engine with other names besides, that of a textbook for instance.
     pub const fn also(self, aliases: &'static [&'static str]) -> Self {
         Self { aliases, ..self }
+    }
+
+    /// This engine, which keeps to a limit of the states that it visits.
+    pub const fn counting(self) -> Self {
+        Self { counts: true, ..self }
     }
 
     /// This engine, which is not chosen by itself: there is a better one of its kind.

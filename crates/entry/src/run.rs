@@ -337,7 +337,8 @@ where
     match all {
         Ok((first, line, totals)) => {
             let (first_moves, line, totals) = (Some(first), Some(line), Some(totals));
-            Ok(Searched::Solved(Solved { totals, first_moves, line, ..solved }))
+            // The moves took nodes, too.
+            Ok(Searched::Solved(Solved { totals, first_moves, line, counts: stats().into(), ..solved }))
         }
         Err(Ended::Stopped(stop)) => Ok(stopped(game, searched, Report { stop, stats: stats(), ..report })),
         Err(Ended::Failed(error)) => Err(error),

@@ -55,6 +55,7 @@ const ENGINES: &[Engine] =
             },
         )
         .also(&["article-1"])
+        .counting()
         .value_only(),
         Engine::plain(
             "two-player-memo",

@@ -137,7 +137,7 @@ impl Hall<'_> {
         // --memory-limit is the program's here.
         let board = board(job, &start.input).map_err(CliError::without_help);
         let mut board = board.map_err(|error| match start.case {
-            Some(_) => Failure::Untested(Exit::OurFailure, error.in_row(&start.name)),
+            Some(_) => Failure::Untested(Exit::Unsolved, error.in_row(&start.name)),
             None => error.in_row(&start.name).into(),
         })?;
         let random = start.case.map_or_else(|| Random::new(args.made.seed), CaseId::dice);

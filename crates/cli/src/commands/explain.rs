@@ -48,7 +48,7 @@ pub(crate) fn board(job: &Job, stones: &[i64]) -> Result<Box<dyn Board>, CliErro
 
 /// What every move is worth could not be found out.
 pub(crate) fn failed(error: &SolveError) -> CliError {
-    let told = CliError::new(format!("what every move is worth cannot be found: {error}"));
+    let told = CliError::of_engine(format!("what every move is worth cannot be found: {error}"), error);
     match error {
         SolveError::Limit { resource, .. } => told
             .help("`stones solve` needs less: it does not find what every move is worth")

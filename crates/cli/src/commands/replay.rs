@@ -50,7 +50,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Exit, Failure> {
         let failure = check.one(&written, &(), case.input.clone()).map_err(|error| match error {
             CheckError::Unsolved { error, .. } => {
                 let error = CliError::new(format!("the case `{}`: {error}", path.display()));
-                Failure::Untested(Exit::OurFailure, error)
+                Failure::Untested(Exit::Unsolved, error)
             }
             error => error.into(),
         })?;

@@ -1,26 +1,29 @@
 //! `stones solve GAME ROW…`: what a row is worth, and how to play it.
 
-use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use stone_catalog::rows::Row;
-use stone_catalog::{Engine, Kind, Report, Searched, Want, Within};
-use stone_core::SolveError;
-use stone_search::{Budget, Progress, Stop};
+use stone_catalog::{Engine, Kind, Report, Searched, Want};
+use stone_search::{Budget, Stop};
 
 use crate::args::{SearchArgs, SolveArgs};
 use crate::commands::compare;
 use crate::error::{CliError, Failure};
-use crate::exit::{Exit, Stoppable, is_asked_to_stop};
+use crate::exit::Exit;
 use crate::job::{Engines, Job, engines_called};
 use crate::output::{json, text};
 use crate::stream::{Answer, Answered, Form};
-use crate::{progress, source, stream};
+use crate::{source, stream};
 
 pub(crate) fn run(args: SolveArgs) -> Result<Exit, Failure> {
     let want = if args.value_only { Want::Value } else { Want::Line };
     let job = Job { want, ..Job::new(&args.game.game, &args.rules, &args.limits)? };
     let engines = engines_that_can(&job, engines_called(job.game, &args.engine)?, &args)?;
+    let SearchArgs { time_limit: time, depth_limit: depth, threads } = args.search;
+    // Beside others a search must end.
+    let usual = job.budget.nodes.filter(|_| matches!(engines, Engines::All));
+    let budget = Budget { nodes: args.limits.node_limit.or(usual), time, depth };
+    let job = Job { budget, threads: threads.unwrap_or(job.threads), ..job };
     match source::random(&args.rows, job.game)? {
         Some(stones) => stream::one(stones, &Solve { job, engines, args }),
         None => stream::run(source::open(&args.rows, job.game)?, &Solve { job, engines, args }),
@@ -35,10 +38,14 @@ fn engines_that_can(job: &Job, engines: Engines, args: &SolveArgs) -> Result<Eng
         ("--depth-limit", depth_limit.is_some()),
         ("--threads", threads.is_some()),
     ];
-    let Some((option, _)) = given.into_iter().find(|(_, given)| *given) else { return Ok(engines) };
     let search = job.game.engines.iter().find(|engine| engine.searches());
+    let Some((option, _)) = given.into_iter().find(|(_, given)| *given) else {
+        return counting(job, engines, search.is_some(), args);
+    };
     match (engines, search) {
         (Engines::One(engine), _) if engine.searches() => Ok(engines),
+        // The others do not look at the clock.
+        (Engines::All, Some(_)) if time_limit.is_none() => Ok(engines),
         (Engines::Auto, Some(search)) => Ok(Engines::One(search)),
         (_, Some(search)) => {
             let error = CliError::new(format!("--engine {} takes no {option}", args.engine));
@@ -49,6 +56,22 @@ fn engines_that_can(job: &Job, engines: Engines, args: &SolveArgs) -> Result<Eng
             Err(error.help("it is for searches, which games on a board have"))
         }
     }
+}
+
+/// These engines, if one of them counts the states that it visits or there is no limit of them.
+fn counting(job: &Job, engines: Engines, searches: bool, args: &SolveArgs) -> Result<Engines, CliError> {
+    let counts = match engines {
+        Engines::One(engine) => engine.counts,
+        Engines::Auto => searches,
+        Engines::All => true,
+    };
+    if counts || args.limits.node_limit.is_none() {
+        return Ok(engines);
+    }
+    let error = CliError::new(format!("--engine {} takes no --node-limit", args.engine));
+    let counting = job.game.engines.iter().filter(|engine| engine.counts);
+    let counting: Vec<String> = counting.map(|engine| format!("--engine {}", engine.name)).collect();
+    Err(error.help(format!("it is for engines that count the states they visit: {}", counting.join(", "))))
 }
 
 /// Solves rows as the arguments say.
@@ -88,10 +111,9 @@ impl Solve {
             };
             format!("{best_play}\n{}", compared.side_by_side(&self.job, true)).into_bytes()
         } else {
-            compared.one_line().into_bytes()
+            compared.one_line(self.job.game).into_bytes()
         };
-        let exit = if compared.agree() { Exit::Success } else { Exit::Disagreement };
-        Answered { text, error: None, exit }
+        Answered { text, error: None, exit: compared.exit() }
     }
 
     /// Solves a row by one engine.
@@ -99,12 +121,10 @@ impl Solve {
         let begun = Instant::now();
         let (engine, why) = self.job.chosen(self.engine(), stones);
         let searched = match form {
-            Form::Full => self.searched(&self.job, engine, stones, form),
+            Form::Full => self.job.search(engine, stones, true),
             Form::Line => self
                 .job
-                .beside_others(|job| {
-                    self.searched(job, engine, stones, form).map_err(|error| (engine, error))
-                })
+                .beside_others(|job| job.search(engine, stones, false).map_err(|error| (engine, error)))
                 .map_err(|(_, error)| error),
         };
         let searched = searched.map_err(|error| self.job.explain(engine, &error, stones))?;
@@ -112,10 +132,13 @@ impl Solve {
         let report = match searched {
             Searched::Solved(report) => report,
             Searched::Stopped(stopped) => {
-                let exit = if stopped.stop == Stop::Asked { Exit::Interrupted } else { Exit::Success };
+                let exit = if stopped.stop == Stop::Asked { Exit::Interrupted } else { Exit::Unsolved };
                 let text = if self.args.json {
                     let asked = json::Asked::new(&self.job, stones);
-                    json::line_of(&json::Unsolved::new(asked, engine, &stopped, time))
+                    json::line_of(&json::Unsolved {
+                        asked,
+                        proved: json::Proved::new(engine, &stopped, time),
+                    })
                 } else if form == Form::Full {
                     let detail = self.detail(why.as_deref(), time);
                     text::unsolved(self.job.game, stones, engine, &stopped, detail).into_bytes()
@@ -133,36 +156,6 @@ impl Solve {
             text::one_line(&report, time).into_bytes()
         };
         Ok(Answered { text, ..Answered::default() })
-    }
-
-    /// Solves a row by an engine, within the budget if it is a search, and shows how that goes if it is the only one.
-    fn searched(
-        &self,
-        job: &Job,
-        engine: &'static Engine,
-        stones: &[i64],
-        form: Form,
-    ) -> Result<Searched<Report>, SolveError> {
-        let request = job.request(stones);
-        if !engine.searches() {
-            return job.game.solve(engine, &request).map(Searched::Solved);
-        }
-        let SearchArgs { time_limit: time, depth_limit: depth, threads } = self.args.search;
-        let _stoppable = Stoppable::new();
-        let bar = (form == Form::Full).then(|| progress::start("nodes"));
-        let watch = &mut |progress: &Progress<'_, String, i64>| {
-            if let Some(bar) = &bar {
-                progress::of_search(bar, progress);
-            }
-            !is_asked_to_stop()
-        };
-        let budget = Budget { nodes: self.args.limits.node_limit, time, depth };
-        let threads = threads.unwrap_or(NonZeroUsize::MIN);
-        let searched = job.game.search(engine, &request, Within { budget, threads, watch });
-        if bar.is_some() {
-            progress::clear();
-        }
-        searched
     }
 
     fn json(&self, stones: &[i64], report: &Report, why: Option<&str>, time: Option<Duration>) -> Vec<u8> {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use stone_catalog::{Game, Request, Want};
+use stone_catalog::{Game, Request};
 use stone_check::{AnswerKind, Attempt, End, Failure, Language, Verdict, Written, brief};
 use stone_core::Limits;
 use stone_render::Target;
@@ -153,7 +153,7 @@ fn picture(game: &'static Game, input: &[i64]) -> Option<String> {
     if game.form.stones(input) > STONES {
         return None;
     }
-    let job = Job { game, up_to: None, limits: Limits::default(), want: Want::Line };
+    let job = Job::within(game, Limits::default());
     let drawn = line::line(&job, input).ok()?.draw(Target::Text).ok()?;
     let fits = drawn.lines().count() <= LINES && drawn.lines().all(|line| line.chars().count() <= WIDTH);
     fits.then_some(drawn)

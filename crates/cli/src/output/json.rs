@@ -27,8 +27,10 @@ pub(crate) struct Solved<'r> {
 pub(crate) struct Compared<'r> {
     #[serde(flatten)]
     pub(crate) asked: Asked<'r>,
-    pub(crate) agree: bool,
-    /// Absent if the engines disagree.
+    /// Absent if none answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) agree: Option<bool>,
+    /// Absent if the engines disagree, or none answered.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub(crate) common: Option<Common>,
     pub(crate) engines: Vec<FoundOr<'r>>,
@@ -148,11 +150,18 @@ impl<'r> Found<'r> {
     }
 }
 
-/// What a search that had to stop has proved.
+/// A row that a search did not solve.
 #[derive(Debug, Serialize)]
 pub(crate) struct Unsolved<'r> {
     #[serde(flatten)]
-    asked: Asked<'r>,
+    pub(crate) asked: Asked<'r>,
+    #[serde(flatten)]
+    pub(crate) proved: Proved<'r>,
+}
+
+/// What a search that had to stop has proved.
+#[derive(Debug, Serialize)]
+pub(crate) struct Proved<'r> {
     engine: &'static str,
     stopped: &'static str,
     /// Absent where nothing is known.
@@ -167,16 +176,10 @@ pub(crate) struct Unsolved<'r> {
     stats: Stats,
 }
 
-impl<'r> Unsolved<'r> {
-    pub(crate) fn new(
-        asked: Asked<'r>,
-        engine: &'static Engine,
-        stopped: &'r Stopped,
-        time: Option<Duration>,
-    ) -> Self {
+impl<'r> Proved<'r> {
+    pub(crate) fn new(engine: &'static Engine, stopped: &'r Stopped, time: Option<Duration>) -> Self {
         let Interval { lower, upper } = stopped.value;
         Self {
-            asked,
             engine: engine.name,
             stopped: match stopped.stop {
                 Stop::Solved => "solved",
@@ -199,6 +202,7 @@ impl<'r> Unsolved<'r> {
 #[serde(untagged)]
 pub(crate) enum FoundOr<'r> {
     Found(Box<Found<'r>>),
+    Stopped(Proved<'r>),
     Refused {
         engine: &'static str,
         error: String,

@@ -169,15 +169,18 @@ pub(crate) fn range(Interval { lower, upper }: Interval<i64>) -> Option<String> 
     }
 }
 
-fn why_stopped(stopped: &Stopped) -> String {
+/// What stopped a search, and when.
+pub(crate) fn why_stopped(stopped: &Stopped) -> String {
+    let states = stopped.counts.states;
+    let nodes = if states == Some(1) { "node" } else { "nodes" };
     let by = match stopped.stop {
         Stop::Solved => "when it was solved",
         Stop::Nodes => "by --node-limit",
         Stop::Time => "by --time-limit",
         Stop::Depth => "by --depth-limit",
-        Stop::Asked => "by Ctrl-C",
+        Stop::Asked => "by an interrupt",
     };
-    format!("{by}, after {} nodes", count(stopped.counts.states))
+    format!("{by}, after {} {nodes}", count(states))
 }
 
 /// How far a search looks.

@@ -117,11 +117,16 @@ fn traced(job: &Job, engine: Option<&str>, kinds: &[Kind], stones: &[i64]) -> Re
             error.help(format!("draw at most {MOST_STONES} stones, or a map: values, winners, moves"))
         );
     }
+    let shorter = if job.game.form.is_board() {
+        "draw a smaller board, or a later position"
+    } else {
+        "draw a shorter row"
+    };
     let limits = job.limits.with_memory(job.limits.memory.min(MEMO));
     let request = job.request(stones).want(Want::Value).limits(limits).recorded();
     let solved = job.game.solve(engine, &request).map_err(|error| match error {
         stone_core::SolveError::BadInstance { .. } => job.outside_of_the_rules(&error),
-        error => CliError::new(format!("{} {error}", engine.name)).help("draw a shorter row"),
+        error => CliError::of_engine(format!("{} {error}", engine.name), &error).help(shorter),
     })?;
     let trace = solved.trace.ok_or_else(|| CliError::new(format!("{} recorded nothing", engine.name)))?;
     of_trace(trace).map_err(|refusal| refused(&refusal))
