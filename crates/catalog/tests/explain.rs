@@ -48,6 +48,10 @@ impl Board for Counted {
         self.board.moves()
     }
 
+    fn names(&self) -> Vec<String> {
+        self.board.names()
+    }
+
     fn is_over(&self) -> bool {
         self.board.is_over()
     }

@@ -133,8 +133,8 @@ file or stream of a count n and then n numbers, or of the number of such rows an
 --row-form tells what no text can show: a stone a line. In a game on a board ROW is
 a position, in the notation of `stones info GAME`.
 
-Exit codes: 0 all answered, 1 two engines disagree, 2 wrong usage or input, 3 something is not solved
-within the limits of memory, nodes, time or depth, 130 interrupted
+Exit codes: 0 all answered, 1 two engines disagree, 2 wrong usage or input, 3 something is not
+solved within the limits of memory, nodes, time or depth, 130 interrupted
 
 Examples:
   stones solve iii -1 -2 -3
@@ -184,12 +184,14 @@ Examples:
   stones tree vii 5,3,1,4,2 --dag --only-optimal";
 
 const WHY_NOT_EXAMPLES: &str = "\
-A MOVE is written as in the program's lines: left, take 2, … Where the row is not one argument, quote it.
+A MOVE is written as in the program's lines: left, take 2, … Where the row is not one argument, quote
+it. A position on a board may be left out: then the move is made at the start.
 
 Examples:
   stones why-not vii 5,3,1 left
   stones why-not iii 1,2,3,7 take 1
-  stones why-not vii 5,3,1,4,2 right --after right,left";
+  stones why-not vii 5,3,1,4,2 right --after right,left
+  stones why-not c4 --size 5x4 2";
 
 const EXPLORE_EXAMPLES: &str = "\
 The page opens with this game and row; every other game, and rows of your own, can be chosen in it.
@@ -247,7 +249,8 @@ Examples:
 const DUEL_EXAMPLES: &str = "\
 The program is started for each game and reads lines:
   game NAME                  before the game; with `up-to 3` where the most stones of a move can be chosen
-  stones 5 3 1               the row, or the number of stones; where two rows are given: `alice 1 3`, `bob 2 1`
+  stones 5 3 1               the row, or the number of stones; where two rows are given: `alice 1 3`, `bob 2 1`;
+                             a position on a board: `board 7x6 44`
   you Alice                  whom it plays
   position 0..3              at each of its turns: what is left, as the game names it,
   moves left, right          every move that there is,
@@ -264,7 +267,8 @@ started
 Examples:
   stones duel iii -- python3 player.py
   stones duel vii 5,3,1,4,2 --as bob --against traps -- ./player
-  stones duel vi --source player.cpp --cases 100 --transcript talk.txt";
+  stones duel vi --source player.cpp --cases 100 --transcript talk.txt
+  stones duel c4 --size 5x4 --against random -- ./player";
 
 const GEN_EXAMPLES: &str = "\
 Every input is within the judge's promise. Each has a name, `seed:phase:index`, by which it is made again.
@@ -356,6 +360,18 @@ pub(crate) struct RowArgs {
     pub(crate) seed: u64,
 }
 
+/// A position, where only one is asked for.
+#[derive(Debug, Clone, Default, ClapArgs)]
+pub(crate) struct PlaceArgs {
+    /// The size of the board, as in 7x6, in games that have one
+    #[arg(long, value_name = "WxH")]
+    pub(crate) size: Option<String>,
+
+    /// A position of a game on a board, in the game's notation, instead of ROW
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+}
+
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RuleArgs {
     /// The most stones a move may take, in games that have the choice [default: the judge's]
@@ -372,6 +388,13 @@ pub(crate) struct LimitArgs {
     /// The most states that a search, or an engine without a store, may visit [default: 100000000; none for `solve` by a search]
     #[arg(long, value_name = "N")]
     pub(crate) node_limit: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TimeArgs {
+    /// The most time that a search may take, as in 500ms, 2s or 10m
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    pub(crate) time_limit: Option<Duration>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -476,6 +499,8 @@ pub(crate) struct ExplainArgs {
     pub(crate) rules: RuleArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) time: TimeArgs,
 
     /// Explain every ply of a long line, and every move of each
     #[arg(long)]
@@ -632,17 +657,16 @@ pub(crate) struct WhyNotArgs {
     #[command(flatten)]
     pub(crate) game: GameArg,
 
-    /// The row, as one argument
+    /// The row, as one argument; a position may be left out: it is the start, or given by an option
     #[arg(value_name = "ROW")]
     pub(crate) row: String,
 
-    /// The size of the board, as in 7x6, in games that have one
-    #[arg(long, value_name = "WxH")]
-    pub(crate) size: Option<String>,
-
     /// The move
-    #[arg(value_name = "MOVE", required = true)]
+    #[arg(value_name = "MOVE")]
     pub(crate) mv: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) place: PlaceArgs,
 
     /// Moves that are made before
     #[arg(long, value_name = "MOVE,MOVE,…", value_delimiter = ',')]
@@ -652,6 +676,8 @@ pub(crate) struct WhyNotArgs {
     pub(crate) rules: RuleArgs,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+    #[command(flatten)]
+    pub(crate) time: TimeArgs,
 
     /// Print JSON
     #[arg(long)]
@@ -683,13 +709,11 @@ pub(crate) struct PlayArgs {
     pub(crate) game: Option<String>,
 
     /// The row, as one argument
-    #[arg(value_name = "ROW")]
+    #[arg(value_name = "ROW", conflicts_with = "position")]
     pub(crate) row: Option<String>,
 
-    /// The size of the board, as in 7x6, in games that have one
-    #[arg(long, value_name = "WxH")]
-    pub(crate) size: Option<String>,
-
+    #[command(flatten)]
+    pub(crate) place: PlaceArgs,
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
     #[command(flatten)]
@@ -721,7 +745,7 @@ pub(crate) struct PlayArgs {
     pub(crate) save: Option<PathBuf>,
 
     /// Go on with a saved game, and save it there
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "row", "size", "up_to", "side", "against", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "row", "size", "position", "up_to", "side", "against", "seed"])]
     pub(crate) resume: Option<PathBuf>,
 }
 
@@ -896,8 +920,11 @@ pub(crate) struct DuelArgs {
     pub(crate) game: GameArg,
 
     /// Rows, files with one row a line, or - for the standard input [default: made-up ones]
-    #[arg(value_name = "ROW", conflicts_with_all = ["cases", "phase", "case"])]
+    #[arg(value_name = "ROW", conflicts_with_all = ["cases", "phase", "case", "position"])]
     pub(crate) rows: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) place: PlaceArgs,
 
     /// Whom the program plays
     #[arg(long = "as", value_name = "SIDE", value_enum, default_value_t = Side::Both)]
@@ -912,6 +939,10 @@ pub(crate) struct DuelArgs {
 
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
+
+    /// The most states that a search for what moves are worth may visit in a game [default: 100000000]
+    #[arg(long, value_name = "N")]
+    pub(crate) node_limit: Option<u64>,
 
     /// Write all that was said here: `>` to the program, `<` by it
     #[arg(long, value_name = "FILE")]
@@ -1094,9 +1125,10 @@ fn time(text: &str) -> Result<Duration, &'static str> {
 fn not_an_option(arg: OsString) -> OsString {
     match arg.to_str().and_then(|text| text.strip_prefix('-')) {
         Some(row) if row.starts_with(|char: char| char.is_ascii_digit()) => format!(" -{row}").into(),
-        // A position on a board has a blank, and no word at its beginning.
+        // A position on a board begins with more empty squares than an option has dashes, or has a blank and no word at its beginning.
         Some(board)
-            if board.contains(' ') && !board.trim_start_matches('-').starts_with(char::is_lowercase) =>
+            if board.starts_with("--")
+                || board.contains(' ') && !board.trim_start_matches('-').starts_with(char::is_lowercase) =>
         {
             format!(" -{board}").into()
         }

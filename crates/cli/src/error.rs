@@ -96,7 +96,12 @@ impl CliError {
     /// What an engine ran into: a limit is nothing wrong with what was given.
     pub(crate) fn of_engine(message: impl Into<String>, error: &SolveError) -> Self {
         let exit = if let SolveError::Limit { .. } = error { Exit::Unsolved } else { Exit::Usage };
-        Self { exit, ..Self::new(message) }
+        Self::new(message).ending(exit)
+    }
+
+    /// The same error, with which the program ends in another way.
+    pub(crate) fn ending(self, exit: Exit) -> Self {
+        Self { exit, ..self }
     }
 
     /// Says what would work.

@@ -8,7 +8,7 @@ use stone_core::{Limits, Resource, SolveError};
 use stone_search::{Budget, Progress};
 use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
-use crate::args::{LimitArgs, RuleArgs};
+use crate::args::{LimitArgs, RuleArgs, TimeArgs};
 use crate::error::CliError;
 use crate::exit::{Stoppable, is_asked_to_stop};
 use crate::progress;
@@ -55,6 +55,29 @@ impl Job {
     pub(crate) fn within(game: &'static Game, limits: Limits) -> Self {
         let budget = Budget { nodes: Some(limits.nodes), ..Budget::default() };
         Self { game, up_to: None, limits, want: Want::Line, budget, threads: NonZeroUsize::MIN }
+    }
+
+    /// The same with a limit of time, if the game has a search that keeps it; and one of nodes, which only a search keeps here.
+    pub(crate) fn timed(self, time: &TimeArgs, limits: &LimitArgs) -> Result<Self, CliError> {
+        self.only_searches(&[
+            ("--time-limit", time.time_limit.is_some()),
+            ("--node-limit", limits.node_limit.is_some()),
+        ])?;
+        Ok(Self { budget: Budget { time: time.time_limit, ..self.budget }, ..self })
+    }
+
+    /// Whether the game has a search.
+    pub(crate) fn searches(&self) -> bool {
+        self.game.engines.iter().any(Engine::searches)
+    }
+
+    /// Refuses options that are for searches, where the game has none.
+    pub(crate) fn only_searches(&self, given: &[(&str, bool)]) -> Result<(), CliError> {
+        let option = given.iter().find(|(_, given)| *given && !self.searches());
+        option.map_or(Ok(()), |(option, _)| {
+            let error = CliError::new(format!("{} takes no {option}", self.game.name));
+            Err(error.help("it is for searches, which games on a board have"))
+        })
     }
 
     /// What to ask of an engine about a row.

@@ -12,6 +12,7 @@ mod progress;
 mod source;
 mod stream;
 mod tested;
+mod values;
 
 use std::process::ExitCode;
 

@@ -12,12 +12,15 @@ use crate::output::text;
 
 static SHOWN: OnceLock<ProgressBar> = OnceLock::new();
 
+/// After so many nodes what is shown is renewed.
+const OFTEN: u64 = 1 << 16;
+
 /// Starts to show how many there are of something, if there is somebody to look.
 pub(crate) fn start(noun: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::new_spinner();
+    let bar = SHOWN.get_or_init(ProgressBar::new_spinner);
     let template = format!("{{spinner}} {{count}} {noun}, {{rate}}/s, {{elapsed}}{{wide_msg}}");
     if let Ok(style) = ProgressStyle::with_template(&template) {
         // A line that cannot be drawn is not worth stopping for.
@@ -29,14 +32,29 @@ pub(crate) fn start(noun: &str) -> ProgressBar {
         };
         bar.set_style(style.with_key("count", count).with_key("rate", rate));
     }
+    // It may have shown something else before.
+    bar.reset();
+    bar.set_message("");
     bar.enable_steady_tick(Duration::from_millis(200));
-    SHOWN.get_or_init(|| bar).clone()
+    bar.clone()
+}
+
+/// Shows how far a search for values is, as often as one can read it.
+pub(crate) fn of_values(bar: &ProgressBar, nodes: u64) {
+    if !bar.is_hidden() && nodes >= bar.position() + OFTEN {
+        bar.set_position(nodes);
+    }
+}
+
+/// Shows how far a search for values is, beside something else that is counted.
+pub(crate) fn beside(bar: &ProgressBar, nodes: u64) {
+    if !bar.is_hidden() {
+        bar.set_message(format!("; {} nodes", short(nodes)));
+    }
 }
 
 /// Shows how far a search is, as often as one can read it.
 pub(crate) fn of_search(bar: &ProgressBar, progress: &Progress<'_, String, i64>) {
-    const OFTEN: u64 = 1 << 16;
-
     if bar.is_hidden() || progress.nodes < bar.position() + OFTEN {
         return;
     }

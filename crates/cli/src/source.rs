@@ -11,7 +11,7 @@ use stone_catalog::{Form, Game, notation};
 use stone_check::InputForm;
 use stone_core::Limits;
 
-use crate::args::RowArgs;
+use crate::args::{PlaceArgs, RowArgs};
 use crate::error::CliError;
 use crate::job;
 
@@ -86,9 +86,14 @@ pub(crate) fn random_rows(lengths: &[usize], seed: u64, game: &Game) -> Result<V
     Ok(lengths.iter().map(|&n| game.random(n, seed)).collect())
 }
 
-/// The input that an argument spells out, for commands of which it is only one; on a board of this size.
-pub(crate) fn spelled_out(game: &Game, size: Option<&str>, text: &str) -> Result<Vec<i64>, CliError> {
-    let text = sized(game, size, text.trim())?;
+/// The input that an argument spells out, for commands of which it is only one; on a board an option may say which it is, or
+/// how large it is.
+pub(crate) fn spelled_out(game: &Game, place: &PlaceArgs, text: &str) -> Result<Vec<i64>, CliError> {
+    if place.position.is_some() && !game.form.is_board() {
+        return Err(no_board(game, "--position"));
+    }
+    let text = place.position.as_deref().unwrap_or(text);
+    let text = sized(game, place.size.as_deref(), text.trim())?;
     rows::parse_form(game.form, &text).map_err(|error| CliError::row(&error, text.as_bytes(), None))
 }
 
@@ -109,7 +114,7 @@ pub(crate) fn short(game: &Game, seed: u64) -> Vec<i64> {
 pub(crate) fn open(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError> {
     let form = game.form;
     if form.is_board() || args.size.is_some() || args.position.is_some() {
-        return Ok(vec![position(args, game)?]);
+        return positions(args, game);
     }
     if let Some(written) = args.row_form {
         let rows =
@@ -157,19 +162,42 @@ fn read_as(written: InputForm, game: &Game, text: &str) -> Result<Vec<Vec<i64>>,
     })
 }
 
-/// The position that the arguments spell out together, or the stream of positions that they name.
-fn position(args: &RowArgs, game: &Game) -> Result<Source, CliError> {
+/// The position that the arguments spell out together, or the stream of positions that they name; or several, if each argument
+/// is a whole one alone and all together are none.
+fn positions(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError> {
     let (form, size) = (game.form, args.size.as_deref());
     if args.position.is_some() && !form.is_board() {
         return Err(no_board(game, "--position"));
     }
     let text = args.position.clone().unwrap_or_else(|| args.rows.join(" "));
     let text = sized(game, size, text.trim())?;
-    match resolve(form, &text)? {
+    let error = match resolve(form, &text) {
         // A line without anything would be none.
-        None => Ok(given(form, &[if text.is_empty() { usual_start(form) } else { text }])),
-        Some(source) => Ok(source),
+        Ok(None) => return Ok(vec![given(form, &[if text.is_empty() { usual_start(form) } else { text }])]),
+        Ok(Some(source)) => return Ok(vec![source]),
+        Err(error) => error,
+    };
+    if args.rows.len() < 2 {
+        return Err(error);
     }
+    let texts: Vec<String> = args.rows.iter().map(|row| row.trim().to_owned()).collect();
+    // A word of one position may read as a position of the usual board.
+    let whole = |text: &str| text.contains(' ') || !matches!(notation::size(text), Ok((None, _)));
+    let each = texts.iter().map(|text| match resolve(form, text) {
+        Ok(None) => whole(text).then_some(None),
+        Ok(source) => Some(source),
+        Err(_) => None,
+    });
+    let Some(each) = each.collect::<Option<Vec<_>>>().filter(|_| size.is_none()) else {
+        return Err(error.help(
+            "of several positions each is an argument with its size, or quoted, or a line of a file or of -",
+        ));
+    };
+    if each.iter().all(Option::is_none) {
+        return Ok(vec![Source { name: Name::Arguments, ..given(form, &texts) }]);
+    }
+    let source = |(source, text): (Option<Source>, String)| source.unwrap_or_else(|| given(form, &[text]));
+    Ok(each.into_iter().zip(texts).map(source).collect())
 }
 
 /// What the notation of a board makes of nothing.
@@ -186,7 +214,7 @@ fn sized(game: &Game, size: Option<&str>, text: &str) -> Result<String, CliError
             match notation::size(size) {
                 Ok((Some(_), end)) if end == size.len() => Ok(format!("{size} {text}").trim().to_owned()),
                 _ => Err(CliError::new(format!("`{size}` is no size"))
-                    .help("write a size as 5x4, the columns first")),
+                    .help("write a size as 4x4, the columns first")),
             }
         }
         None => Ok(text.to_owned()),

@@ -301,3 +301,26 @@ fn a_search_that_is_interrupted_says_what_it_has_proved() {
     assert!(told.contains("Not solved") && told.contains("by an interrupt, after "), "{told}");
     assert!(told.contains("between -"), "{told}");
 }
+
+/// Nor does it end a search for what every move is worth without a word.
+#[cfg(unix)]
+#[test]
+fn a_search_for_all_values_that_is_interrupted_says_so() {
+    for args in [&["explain", "c4"][..], &["why-not", "c4", "4"], &["draw", "c4", "--picture", "line"]] {
+        let child = stones(args).spawn().expect("the program starts");
+        thread::sleep(std::time::Duration::from_secs(1));
+        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(sent.expect("there is a shell's kill").success());
+        let output = child.wait_with_output().expect("the program ends");
+        let told = String::from_utf8(output.stderr).expect("the output is text");
+        assert_eq!(
+            (output.status.code(), output.stdout.as_slice()),
+            (Some(130), &b""[..]),
+            "{args:?}: {told}"
+        );
+        assert!(told.contains("is not known: stopped by an interrupt, after "), "{args:?}: {told}");
+    }
+    let (code, output, errors) = run(&["explain", "c4", "--time-limit", "100ms"], "");
+    assert_eq!((code, output.as_str()), (Some(3), ""), "{errors}");
+    assert!(errors.contains("is not known: stopped by --time-limit, after "), "{errors}");
+}

@@ -168,6 +168,12 @@ pub trait Named: ZeroSumGame {
         self.state_name(state)
     }
 
+    /// The same when it is this player's turn, for games whose states do not say who moves and so whose the pieces are. By
+    /// default [`shown`](Self::shown).
+    fn shown_to(&self, state: &Self::State, _mover: crate::Player) -> String {
+        self.shown(state)
+    }
+
     /// A move, as a player would say it.
     fn move_name(&self, mv: Self::Move) -> String;
 

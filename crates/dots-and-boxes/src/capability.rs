@@ -71,6 +71,29 @@ impl Named for DotsAndBoxes {
         rows.collect::<Vec<_>>().join("/")
     }
 
+    /// The dots, with the numbers of their rows and columns, and the lines between them. The line `h` of a dot goes to the right
+    /// of it, the line `v` down.
+    fn shown(&self, &drawn: &u64) -> String {
+        let mark = |line: usize, drawn_as: &'static str| match drawn >> line & 1 {
+            1 => drawn_as.to_owned(),
+            _ => " ".repeat(drawn_as.len()),
+        };
+        let joined =
+            |marks: &mut dyn Iterator<Item = String>, between: &str| marks.collect::<Vec<_>>().join(between);
+        let rows = (0..=self.rows()).flat_map(|row| {
+            let across =
+                joined(&mut (0..self.columns()).map(|column| mark(self.horizontal(row, column), "---")), "+");
+            let down = (row < self.rows()).then(|| {
+                let lines = &mut (0..=self.columns()).map(|column| mark(self.vertical(row, column), "|"));
+                format!("   {}", joined(lines, "   "))
+            });
+            iter::once(format!("{row:<2} +{across}+")).chain(down)
+        });
+        let numbers = joined(&mut (0..=self.columns()).map(|column| format!("{column:<3}")), " ");
+        let lines = iter::once(format!("   {numbers}")).chain(rows);
+        lines.map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+    }
+
     /// `h0,1` is the horizontal line in row 0 and column 1, `v0,1` the vertical one.
     fn move_name(&self, line: u8) -> String {
         let (horizontal, row, column) = self.place(line.into());

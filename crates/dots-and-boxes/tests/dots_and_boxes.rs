@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use dots_and_boxes::DotsAndBoxes;
-use stone_core::{Limits, Memoized, Named, SolveError, Tabulated};
+use stone_core::{Limits, Memoized, Named, SolveError, Tabulated, ZeroSumGame};
 use stone_testkit::laws;
 
 fn game(rows: usize, columns: usize) -> DotsAndBoxes {
@@ -145,4 +145,14 @@ fn sizes_that_do_not_fit_are_refused() {
     assert!(refused(usize::MAX, 2).contains("more than 63 lines"));
     let error = Tabulated::new(Limits::default()).solve(&game(5, 5)).err();
     assert!(matches!(error, Some(SolveError::Limit { .. })));
+}
+
+/// Each line stands where its name says: `h` to the right of a dot, `v` below it.
+#[test]
+fn a_drawing_is_shown_with_its_coordinates() {
+    let game = game(1, 2);
+    let drawn = ["h0,1", "v0,0", "h1,0"]
+        .map(|name| game.moves(&0).find(|&line| game.move_name(line) == name).expect("there is such a line"));
+    let state = drawn.iter().fold(0, |state, line| state | 1 << line);
+    assert_eq!(game.shown(&state), "   0   1   2\n0  +   +---+\n   |\n1  +---+   +");
 }

@@ -57,6 +57,9 @@ pub trait Board {
     /// As [`value`](Self::value).
     fn moves(&self) -> Result<Vec<Weighed>, SolveError>;
 
+    /// The moves in the game's order, as people write them. Takes no search.
+    fn names(&self) -> Vec<String>;
+
     /// Whether nobody can move.
     fn is_over(&self) -> bool;
 
@@ -72,7 +75,26 @@ pub trait Board {
     /// From now on [`moves`](Self::moves) takes no more than this for a position, and guesses what it cannot prove. A board that has all
     /// values does not change.
     fn within(&mut self, _budget: Budget) {}
+
+    /// From now on all values together may take as many states as the request's limits allow, and whoever watches is told how many
+    /// they have taken, and says whether to go on. If not, what was asked for fails as at a limit. A board that has all values does
+    /// not change, and who is told to guess need not be watched.
+    ///
+    /// ```
+    /// use stone_catalog::{Request, find};
+    ///
+    /// let game = find("connect-four").expect("connect four is listed");
+    /// let mut board = (game.board)(&Request::new(&[7, 6]))?;
+    /// board.watched(Box::new(|met| met < 1000));
+    /// let error = board.moves().expect_err("the board is too large for that");
+    /// assert!(error.to_string().starts_with("needs to visit "), "{error}");
+    /// # Ok::<(), stone_core::SolveError>(())
+    /// ```
+    fn watched(&mut self, _watch: BoardWatch) {}
 }
+
+/// Is told how many states a search for values has met, and says whether to go on.
+pub type BoardWatch = Box<dyn FnMut(u64) -> bool>;
 
 /// A move, and what it is worth.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -172,7 +194,8 @@ where
     R: Keyed<State = G::State, Move = G::Move, Score = i64> + Bounds + MoveOrder + Heuristic + 'static,
 {
     let table = plan.engine::<R>(&request.limits).searched(&searched)?;
-    Ok(from(game, Sought { game: searched, table, limits: request.limits, budget: None }))
+    let (limits, budget, watch) = (request.limits, None, None);
+    Ok(from(game, Sought { game: searched, table, limits, budget, watch }))
 }
 
 /// A board with values from any source, a special solver for instance.
@@ -218,7 +241,7 @@ where
     }
 
     fn shown(&self) -> String {
-        self.game.shown(&self.now.state)
+        self.game.shown_to(&self.now.state, self.now.mover)
     }
 
     fn cell(&self) -> Option<(usize, usize)> {
@@ -267,6 +290,10 @@ where
         moves.into_iter().zip(&next).zip(known).map(weighed).collect()
     }
 
+    fn names(&self) -> Vec<String> {
+        self.game.moves(&self.now.state).map(|mv| self.game.move_name(mv)).collect()
+    }
+
     fn is_over(&self) -> bool {
         self.game.moves(&self.now.state).next().is_none()
     }
@@ -296,5 +323,9 @@ where
 
     fn within(&mut self, budget: Budget) {
         self.source.within(budget);
+    }
+
+    fn watched(&mut self, watch: BoardWatch) {
+        self.source.watched(watch);
     }
 }

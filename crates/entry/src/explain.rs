@@ -11,6 +11,8 @@ use crate::{Board, Weighed};
 pub struct ExplainedPly {
     /// The position, as the game names it.
     pub state: String,
+    /// The position as players see it.
+    pub shown: String,
     /// Who moves.
     pub mover: Player,
     /// What the rest of the game is worth to the mover.
@@ -99,7 +101,8 @@ pub fn make(
     chosen: usize,
     replies: usize,
 ) -> Result<ExplainedPly, SolveError> {
-    let (state, mover, value) = (board.state(), board.mover(), board.value()?);
+    let (state, shown) = (board.state(), board.shown());
+    let (mover, value) = (board.mover(), board.value()?);
     let order = order(moves.iter(), chosen);
     let mut moves: Vec<_> = moves.into_iter().map(|mv| (mv, None)).collect();
     for index in order.into_iter().take(replies) {
@@ -112,7 +115,7 @@ pub fn make(
         board.undo();
     }
     board.play(chosen);
-    Ok(ExplainedPly { state, mover, value, moves, chosen, totals: board.totals() })
+    Ok(ExplainedPly { state, shown, mover, value, moves, chosen, totals: board.totals() })
 }
 
 /// The moves of a line of best play from the position of a board, each with who makes it; nothing is said of the

@@ -37,7 +37,7 @@ pub mod run;
 mod searched;
 mod source;
 
-pub use board::{Board, NewBoard, Weighed};
+pub use board::{Board, BoardWatch, NewBoard, Weighed};
 pub use choice::Choice;
 pub use engine::{Engine, Gives, Kind, Needs, Search, Solve, Way};
 pub use form::Form;

@@ -1,10 +1,13 @@
 //! Where a board has its values from: a store or a solver that has them all, or a search, which may be told to guess rather than
 //! to go on for ever.
 
+use std::cell::RefCell;
 use std::time::Instant;
 
-use stone_core::{Bounds, Heuristic, Keyed, Limits, MoveOrder, SolveError, Values, ZeroSumGame};
-use stone_search::{BestFirst, Budget, Lookahead, OwnBounds, Searched, TableOptions};
+use stone_core::{Bounds, Heuristic, Keyed, Limits, MoveOrder, Resource, SolveError, Values, ZeroSumGame};
+use stone_search::{BestFirst, Budget, Lookahead, OwnBounds, Searched, Stop, TableOptions};
+
+use crate::BoardWatch;
 
 /// What a state is worth, and whether that is proved.
 pub(crate) type Known = (i64, bool);
@@ -19,6 +22,9 @@ pub(crate) trait Source<G: ZeroSumGame> {
 
     /// Takes no more than this for the states that one leads to.
     fn within(&mut self, _budget: Budget) {}
+
+    /// Tells how many states were met in all, which are never more than the limits allow.
+    fn watched(&mut self, _watch: BoardWatch) {}
 }
 
 /// Has all values.
@@ -45,6 +51,8 @@ pub(crate) struct Sought<R: Keyed<Score = i64>> {
     pub(crate) limits: Limits,
     /// None to search until all is proved.
     pub(crate) budget: Option<Budget>,
+    /// None if each value may take as much as the limits allow.
+    pub(crate) watch: Option<RefCell<BoardWatch>>,
 }
 
 impl<G, R> Source<G> for Sought<R>
@@ -53,12 +61,12 @@ where
     R: Keyed<State = G::State, Move = G::Move, Score = i64> + Bounds + MoveOrder + Heuristic,
 {
     fn value(&self, _: &G, state: &G::State) -> Result<i64, SolveError> {
-        self.table.value(&self.game, state)
+        self.exact(state)
     }
 
     /// The values, if half of the budget proves them; else guesses by the other half, all from equally far ahead.
     fn worths(&self, _: &G, states: &[G::State]) -> Result<Vec<Known>, SolveError> {
-        let value = |state| Ok((self.table.value(&self.game, state)?, true));
+        let value = |state| Ok((self.exact(state)?, true));
         let Some(budget) = self.budget else { return states.iter().map(value).collect() };
         let half = Budget {
             nodes: budget.nodes.map(|nodes| nodes / 2),
@@ -74,12 +82,30 @@ where
     fn within(&mut self, budget: Budget) {
         self.budget = Some(budget);
     }
+
+    fn watched(&mut self, watch: BoardWatch) {
+        self.watch = Some(RefCell::new(watch));
+    }
 }
 
 impl<R> Sought<R>
 where
     R: Keyed<Score = i64> + Bounds + MoveOrder + Heuristic,
 {
+    fn exact(&self, state: &R::State) -> Result<i64, SolveError> {
+        let Some(watch) = &self.watch else { return self.table.value(&self.game, state) };
+        let met = self.table.stats().states;
+        let left = Budget { nodes: Some(self.limits.nodes.saturating_sub(met)), ..Budget::default() };
+        let mut watch = watch.borrow_mut();
+        let report =
+            self.table.search(&self.game, state, &left, &mut |progress| watch(met + progress.nodes))?;
+        report.value.value().ok_or_else(|| {
+            let met = self.table.stats().states;
+            let allowed = if report.stop == Stop::Nodes { self.limits.nodes } else { met };
+            SolveError::Limit { resource: Resource::Nodes, needed: met.saturating_add(1), allowed }
+        })
+    }
+
     fn proved(&self, states: &[R::State], purse: &Purse) -> Result<Option<Vec<Known>>, SolveError> {
         let before = self.table.stats().states;
         let mut proved = Vec::new();

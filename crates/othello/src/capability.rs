@@ -1,6 +1,6 @@
 //! What else the game can do: a key, a representative, bounds and a guess for every state, and names.
 
-use stone_core::{Bounds, Canonical, Heuristic, Interval, Keyed, Named};
+use stone_core::{Bounds, Canonical, Heuristic, Interval, Keyed, Named, Player};
 
 use crate::endgame::few_left;
 use crate::position::Colour;
@@ -52,9 +52,15 @@ impl Named for Othello {
         self.position().with(*discs, Colour::Black).to_string()
     }
 
-    /// The same, row by row.
+    /// The board as if black were to move.
     fn shown(&self, discs: &Discs) -> String {
-        self.position().with(*discs, Colour::Black).rows().collect::<Vec<_>>().join("/")
+        self.drawn(*discs, Colour::Black)
+    }
+
+    /// The board with the colours of the game: Alice has that of the first move.
+    fn shown_to(&self, discs: &Discs, mover: Player) -> String {
+        let first = self.position().mover();
+        self.drawn(*discs, if mover == Player::Alice { first } else { first.other() })
     }
 
     /// The column as a letter and the row as a number, both counted from the left upper corner: `c4`.
@@ -63,5 +69,29 @@ impl Named for Othello {
             Move::Disc(square) => format!("{}{}", char::from(b'a' + square % 8), square / 8 + 1),
             Move::Pass => "pass".to_owned(),
         }
+    }
+}
+
+impl Othello {
+    /// The board with numbers for its rows and letters for its columns; who moves, and how many discs each has.
+    fn drawn(&self, discs: Discs, mover: Colour) -> String {
+        let position = self.position().with(discs, mover);
+        let spaced = |letters: &mut dyn Iterator<Item = char>| {
+            letters.fold(String::new(), |row, letter| row + " " + letter.encode_utf8(&mut [0; 4]))
+        };
+        let row = |(number, row): (usize, String)| {
+            format!(
+                "{number}{}",
+                spaced(&mut row.chars().map(|square| if square == '-' { '.' } else { square }))
+            )
+        };
+        let [black, white] = match mover {
+            Colour::Black => [discs.own, discs.other],
+            Colour::White => [discs.other, discs.own],
+        };
+        let letters = spaced(&mut ('a'..).take(position.side().into()));
+        let [black, white] = [black, white].map(u64::count_ones);
+        let below = format!(" {letters}   {} moves; X {black}, O {white}", mover.letter());
+        (1..).zip(position.rows()).map(row).chain([below]).collect::<Vec<_>>().join("\n")
     }
 }

@@ -2,7 +2,7 @@
 
 use othello::{Discs, Empties, Move, Othello, Position};
 use stone_core::adapter::Reduced;
-use stone_core::{Canonical, Memoized, Named, ZeroSumGame};
+use stone_core::{Canonical, Memoized, Named, Player, ZeroSumGame};
 use stone_search::{AlphaBeta, TableOptions, Windows};
 use stone_testkit::laws;
 
@@ -83,7 +83,8 @@ fn the_rules_beside_the_plainest_code() {
             let game = Othello::new(side, Empties::ToNobody).unwrap();
             let mut state = game.initial_state();
             loop {
-                let rows: Rows = game.shown(&state).split('/').map(|row| row.chars().collect()).collect();
+                let squares: Vec<char> = game.state_name(&state).chars().take(side * side).collect();
+                let rows: Rows = squares.chunks(side).map(<[char]>::to_vec).collect();
                 let mut expected = Vec::new();
                 for row in 0..side {
                     for column in 0..side {
@@ -175,4 +176,23 @@ fn what_is_no_position_is_refused() {
     for text in ["---- X", "-XO- O"] {
         assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
     }
+}
+
+/// A state knows no colours; whoever sees the board does, and they do not change from move to move.
+#[test]
+fn a_board_is_shown_in_the_colours_of_the_game() {
+    let game = Othello::at("-----OX--XO----- O".parse().unwrap(), Empties::ToWinner);
+    let start = game.initial_state();
+    let mv = game.moves(&start).find(|&mv| game.move_name(mv) == "d2").unwrap_or_else(|| {
+        panic!("moves: {:?}", game.moves(&start).map(|mv| game.move_name(mv)).collect::<Vec<_>>())
+    });
+    let next = game.next_state(&start, mv);
+    assert_eq!(
+        [game.shown_to(&start, Player::Alice), game.shown_to(&next, Player::Bob)],
+        [
+            "1 . . . .\n2 . O X .\n3 . X O .\n4 . . . .\n  a b c d   O moves; X 2, O 2",
+            "1 . . . .\n2 . O O O\n3 . X O .\n4 . . . .\n  a b c d   X moves; X 1, O 4",
+        ]
+    );
+    assert!(game.shown(&start).ends_with("X moves; X 2, O 2"));
 }

@@ -3,12 +3,11 @@
 use indicatif::ProgressBar;
 use serde::Serialize;
 use stone_catalog::{Game, Meaning, Random};
-use stone_check::{CaseId, Duel, Duelled, Phase, Program, Speaker};
-use stone_core::Player;
+use stone_check::{CaseId, CheckError, Duel, Duelled, Phase, Program, Speaker};
+use stone_core::{Player, SolveError};
 
-use super::explain::board;
 use super::generate;
-use crate::args::{DuelArgs, LimitArgs, RowArgs, Side};
+use crate::args::{DuelArgs, LimitArgs, PlaceArgs, RowArgs, Side};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
@@ -18,6 +17,7 @@ use crate::output::json;
 use crate::progress;
 use crate::source;
 use crate::tested::Tested;
+use crate::values::board;
 
 /// Where rows come from that are made up. Of small ones nearly all moves are optimal, and the longest take their time.
 const PHASES: [Phase; 3] = [Phase::Samples, Phase::Random, Phase::Structured];
@@ -34,7 +34,10 @@ pub(crate) struct Start {
 }
 
 pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
-    let job = Job::new(&args.game.game, &args.rules, &LimitArgs::default())?;
+    // --memory-limit and --time-limit are the program's.
+    let limits = LimitArgs { node_limit: args.node_limit, ..LimitArgs::default() };
+    let job = Job::new(&args.game.game, &args.rules, &limits)?;
+    job.only_searches(&[("--node-limit", args.node_limit.is_some())])?;
     let seats = seats(job.game, args.side)?;
     let starts = starts(args, &job)?;
     let transcript = args.transcript.as_deref().map(file::open).transpose()?;
@@ -72,8 +75,9 @@ pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
 
 /// The inputs that are played.
 fn starts(args: &DuelArgs, job: &Job) -> Result<Vec<Start>, Failure> {
-    if !args.rows.is_empty() {
-        let rows = RowArgs { rows: args.rows.clone(), ..RowArgs::default() };
+    let PlaceArgs { size, position } = args.place.clone();
+    if !args.rows.is_empty() || size.is_some() || position.is_some() {
+        let rows = RowArgs { rows: args.rows.clone(), size, position, ..RowArgs::default() };
         let rows = source::all_rows(&rows, job.game)?.into_iter().enumerate();
         let given = |(index, input)| Start { name: format!("row {}", index + 1), case: None, input };
         return Ok(rows.map(given).collect());
@@ -134,12 +138,16 @@ impl Hall<'_> {
 
     fn play(&mut self, start: &Start, seat: Player) -> Result<Duelled, Failure> {
         let Self { job, args, program, said, .. } = self;
-        // --memory-limit is the program's here.
         let board = board(job, &start.input).map_err(CliError::without_help);
         let mut board = board.map_err(|error| match start.case {
             Some(_) => Failure::Untested(Exit::Unsolved, error.in_row(&start.name)),
             None => error.in_row(&start.name).into(),
         })?;
+        let bar = self.bar.clone();
+        board.watched(Box::new(move |nodes| {
+            progress::beside(&bar, nodes);
+            true
+        }));
         let random = start.case.map_or_else(|| Random::new(args.made.seed), CaseId::dice);
         let duel = Duel { program, game: job.game, up_to: job.up_to, opponent: args.against };
         let transcript = args.transcript.is_some();
@@ -155,8 +163,20 @@ impl Hall<'_> {
                 said.push(b'\n');
             }
         };
-        Ok(duel.play(&start.input, board.as_mut(), seat, random, &mut listen)?)
+        duel.play(&start.input, board.as_mut(), seat, random, &mut listen).map_err(|error| match error {
+            CheckError::Unsolved { error, .. } if job.searches() => {
+                unsolved(&error).in_row(&start.name).into()
+            }
+            error => error.into(),
+        })
     }
+}
+
+/// What every move is worth cannot be found on a board.
+fn unsolved(error: &SolveError) -> CliError {
+    let told = CliError::of_engine(format!("what every move is worth cannot be found: {error}"), error);
+    let told = told.help("a smaller board or a later position needs less: --size, --position");
+    told.help("--node-limit N allows more, if you have the time")
 }
 
 /// A line of the transcript.

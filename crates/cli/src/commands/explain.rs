@@ -5,15 +5,16 @@ use std::fmt::Write as _;
 use anstyle::Style;
 use stone_catalog::explain::{ExplainedPly, Reply, best_play};
 use stone_catalog::{Board, Game, Meaning, Weighed};
-use stone_core::{Resource, SolveError, Turn};
+use stone_core::Turn;
 
 use super::print;
 use crate::args::ExplainArgs;
-use crate::error::{CliError, Failure};
+use crate::error::Failure;
 use crate::exit::Exit;
 use crate::job::Job;
 use crate::output::{json, text};
 use crate::source;
+use crate::values::Watched;
 
 /// Plies that are explained unless more are asked for.
 const PLIES: usize = 8;
@@ -22,48 +23,27 @@ const PLIES: usize = 8;
 const MOVES: usize = 8;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Exit, Failure> {
-    let job = Job::new(&args.game.game, &args.rules, &args.limits)?;
+    let job = Job::new(&args.game.game, &args.rules, &args.limits)?.timed(&args.time, &args.limits)?;
     for stones in source::all_rows(&args.rows, job.game)? {
-        let mut board = board(&job, &stones)?;
-        let value = board.value().map_err(|error| failed(&error))?;
+        let mut watched = Watched::new(&job, &stones)?;
+        let value = watched.board.value().map_err(|error| watched.failed(&error))?;
         let all = args.whole_line || args.json;
         let (plies, replies) = if all { (usize::MAX, usize::MAX) } else { (PLIES, MOVES) };
-        let plies = best_play(board.as_mut(), plies, replies).map_err(|error| failed(&error))?;
+        let plies = best_play(watched.board.as_mut(), plies, replies);
+        let plies = plies.map_err(|error| watched.failed(&error))?;
         if args.json {
             print(json::line_of(&json::Explained::new(&job, &stones, value, &plies)))?;
         } else {
-            print(explained(&job, &stones, board.as_mut(), value, &plies, args.whole_line))?;
+            print(explained(&job, &stones, watched.board.as_ref(), value, &plies, args.whole_line))?;
         }
     }
     Ok(Exit::Success)
 }
 
-/// A board for a row, or an error that helps.
-pub(crate) fn board(job: &Job, stones: &[i64]) -> Result<Box<dyn Board>, CliError> {
-    (job.game.board)(&job.request(stones)).map_err(|error| match error {
-        SolveError::BadInstance { .. } => job.outside_of_the_rules(&error),
-        error => failed(&error),
-    })
-}
-
-/// What every move is worth could not be found out.
-pub(crate) fn failed(error: &SolveError) -> CliError {
-    let told = CliError::of_engine(format!("what every move is worth cannot be found: {error}"), error);
-    match error {
-        SolveError::Limit { resource, .. } => told
-            .help("`stones solve` needs less: it does not find what every move is worth")
-            .help(match resource {
-                Resource::Memory => "--memory-limit SIZE allows more, if the machine has it",
-                Resource::Nodes => "--node-limit N allows more, if you have the time",
-            }),
-        _ => told,
-    }
-}
-
 fn explained(
     job: &Job,
     stones: &[i64],
-    board: &mut dyn Board,
+    board: &dyn Board,
     value: i64,
     plies: &[ExplainedPly],
     whole: bool,
@@ -82,7 +62,11 @@ fn explained(
     }
     for (index, ply) in plies.iter().enumerate() {
         let (mover, chosen) = (ply.mover, &ply.made().name);
-        let _ = writeln!(text, "{bold}{}. {mover}: {chosen}{bold:#} ({})", index + 1, ply.state);
+        let _ = write!(text, "{bold}{}. {mover}: {chosen}{bold:#}", index + 1);
+        let _ = match drawn(&ply.shown) {
+            Some(board) => writeln!(text, "\n{board}"),
+            None => writeln!(text, " ({})", ply.state),
+        };
         text.push_str(&alternatives(game, ply, whole));
         if game.meaning == Meaning::Difference {
             let [alice, bob] = ply.totals;
@@ -90,13 +74,18 @@ fn explained(
         }
         text.push('\n');
     }
-    let ended = matches!(board.moves(), Ok(moves) if moves.is_empty());
-    if ended {
+    if board.is_over() {
         let _ = writeln!(text, "{}", the_end(game, board, plies.len()));
     } else {
         let _ = writeln!(text, "and so on; --whole-line explains every ply");
     }
     text
+}
+
+/// A position that players see as a board, as lines of their own; none where its name says as much.
+pub(crate) fn drawn(shown: &str) -> Option<String> {
+    let lines = || shown.lines().map(|line| format!("     {line}").trim_end().to_owned() + "\n");
+    shown.contains('\n').then(|| lines().collect())
 }
 
 /// Every move of a ply: how its worth comes about, and what is wrong with it.
@@ -184,7 +173,6 @@ pub(crate) fn the_end(game: &Game, board: &dyn Board, plies: usize) -> String {
 #[cfg(test)]
 mod tests {
     use stone_catalog::GAMES;
-    use stone_core::Limits;
 
     use super::*;
 
@@ -195,18 +183,5 @@ mod tests {
             let recurrence = recurrence(game).unwrap_or_default();
             assert!(recurrence.contains('V') && recurrence.contains('='), "{}: {recurrence:?}", game.name);
         }
-    }
-
-    /// An error is told in whole sentences, whichever it is; what would help is told where something would.
-    #[test]
-    fn an_error_is_a_sentence() {
-        let limit = Limits::default().with_memory(1).ask_memory(2).unwrap_err();
-        let told = failed(&limit);
-        assert_eq!(
-            told.message,
-            "what every move is worth cannot be found: needs 2 B of memory, the limit is 1 B"
-        );
-        assert_eq!(told.helps().len(), 2);
-        assert!(failed(&SolveError::overflow("0..2")).helps().is_empty());
     }
 }

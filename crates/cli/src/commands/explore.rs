@@ -4,7 +4,7 @@ use stone_catalog::{GAMES, Game};
 use stone_explorer::{PageGame, page};
 
 use super::print;
-use crate::args::ExploreArgs;
+use crate::args::{ExploreArgs, PlaceArgs};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::game_called;
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &ExploreArgs) -> Result<Exit, Failure> {
         return Err(error.help(format!("there is one for {}", listed.join(", "))).into());
     };
     let input = match &args.row {
-        Some(row) => source::spelled_out(game, None, row)?,
+        Some(row) => source::spelled_out(game, &PlaceArgs::default(), row)?,
         None => source::short(game, args.seed),
     };
     let output = args.output.as_deref().map(file::open).transpose()?;

@@ -27,6 +27,9 @@ fn told(game: &Game) -> String {
     facts.add("names", game.names().collect::<Vec<_>>().join(", "));
     facts.add("judge", game.judge);
     facts.add(if game.form == Form::Row { "row" } else { "input" }, game.input);
+    if game.form.is_board() {
+        facts.add("Alice", "whoever moves in the position; Bob is the other");
+    }
     facts.add("answer", game.returns);
     if !game.form.is_board() {
         facts.add("judge's promise", game.promise.told(game.form));

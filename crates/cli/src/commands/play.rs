@@ -7,14 +7,14 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anstyle::Style;
 use stone_catalog::explain::first_best;
-use stone_catalog::{Engine, Meaning, Opponent, Weighed};
+use stone_catalog::{Meaning, Opponent, Weighed};
 use stone_core::Player;
 use stone_search::Budget;
 
-use super::explain::{board, failed, worth};
+use super::explain::worth;
 use super::print;
 use super::why_not::called;
-use crate::args::{PlayArgs, RuleArgs, Side};
+use crate::args::{PlaceArgs, PlayArgs, RuleArgs, Side};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
@@ -22,6 +22,7 @@ use crate::output::file;
 use crate::output::text;
 use crate::play::{Played, Saved, Seats, Session};
 use crate::source;
+use crate::values::{board, failed};
 
 /// Moves that are shown before they are asked for.
 const MOVES: usize = 8;
@@ -56,9 +57,12 @@ fn begun(args: &PlayArgs) -> Result<Saved, CliError> {
     let name = args.game.as_deref().unwrap_or_default();
     let job = Job::new(name, &args.rules, &args.limits)?;
     let seed = args.seed.unwrap_or_else(some_seed);
-    let input = match (&args.row, args.size.as_deref()) {
-        (None, None) if !job.game.form.is_board() => source::short(job.game, seed),
-        (row, size) => source::spelled_out(job.game, size, row.as_deref().unwrap_or_default())?,
+    let PlaceArgs { size, position } = &args.place;
+    let input = match &args.row {
+        None if !job.game.form.is_board() && size.is_none() && position.is_none() => {
+            source::short(job.game, seed)
+        }
+        row => source::spelled_out(job.game, &args.place, row.as_deref().unwrap_or_default())?,
     };
     let opponent = Some(args.against);
     let seats: Seats = match args.side {
@@ -78,6 +82,7 @@ fn some_seed() -> u64 {
 /// What somebody typed.
 enum Typed<'t> {
     Move(&'t str),
+    Board,
     Moves,
     Hint,
     Undo,
@@ -90,6 +95,7 @@ impl<'t> Typed<'t> {
     fn new(line: &'t str) -> Self {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match word.to_ascii_lowercase().as_str() {
+            "board" => Self::Board,
             "" | "moves" | "m" => Self::Moves,
             "hint" | "h" => Self::Hint,
             "undo" | "u" => Self::Undo,
@@ -112,13 +118,16 @@ struct Table {
 impl Table {
     fn new(mut saved: Saved, file: Option<&Path>, args: &PlayArgs) -> Result<Self, CliError> {
         let job = Job::new(&saved.game, &RuleArgs { up_to: saved.up_to }, &args.limits)?;
+        job.only_searches(&[
+            ("--time-limit", args.time_limit.is_some()),
+            ("--depth-limit", args.depth_limit.is_some()),
+            ("--node-limit", args.limits.node_limit.is_some()),
+        ])?;
         let mut session = Session::new(board(&job, &saved.input)?, saved.seats(), saved.seed);
         session.within(Budget { nodes: Some(NODES_AGAIN), ..Budget::default() });
         // What was played is played again, by the names of the moves; players of our own draw as they drew.
         for name in std::mem::take(&mut saved.moves) {
-            let moves = session.moves().map_err(|error| failed(&error))?;
-            let index =
-                called(session.board(), &moves, &name).map_err(|error| error.in_row("the saved game"))?;
+            let index = called(session.board(), &name).map_err(|error| error.in_row("the saved game"))?;
             session.replay(index).map_err(|error| failed(&error))?;
             saved.moves.push(name);
         }
@@ -182,6 +191,7 @@ impl Table {
                     }
                     Err(error) => print(format!("{}; `moves` shows them, `help` the rest\n", error.message))?,
                 },
+                Typed::Board => print(self.position())?,
                 Typed::Moves => print(self.choices(moves, true))?,
                 Typed::Hint => print(self.hint(moves))?,
                 Typed::Undo => {
@@ -208,7 +218,7 @@ impl Table {
         let numbered = place.and_then(|number| number.checked_sub(1)).filter(|&index| index < moves.len());
         match numbered {
             Some(index) if !named_by_numbers(moves) => Ok(index),
-            _ => called(self.session.board(), moves, name),
+            _ => called(self.session.board(), name),
         }
     }
 
@@ -216,10 +226,10 @@ impl Table {
         let mut text = text::heading(self.job.game, &self.saved.input);
         let player = |player: Player| match self.saved.seats()[player as usize] {
             None => format!("{player} is you"),
-            Some(Opponent::Perfect) if self.searches() => {
+            Some(Opponent::Perfect) if self.job.searches() => {
                 format!("{player} plays perfectly where that can be proved, and as well as it can elsewhere")
             }
-            Some(Opponent::Traps) if self.searches() => {
+            Some(Opponent::Traps) if self.job.searches() => {
                 format!("{player} plays as well as it can, and sets traps where that is proved to be perfect")
             }
             Some(Opponent::Perfect) => format!("{player} plays perfectly"),
@@ -249,7 +259,11 @@ impl Table {
             Meaning::Score => format!("Alice {alice}   "),
             Meaning::Winner | Meaning::Margin => String::new(),
         };
-        format!("\n{scores}{bold}{}{bold:#}\n", board.shown())
+        let shown = board.shown();
+        if shown.contains('\n') && !scores.is_empty() {
+            return format!("\n{}\n{bold}{shown}{bold:#}\n", scores.trim_end());
+        }
+        format!("\n{scores}{bold}{shown}{bold:#}\n")
     }
 
     /// The moves with their numbers; of many only the first, unless all are asked for.
@@ -333,11 +347,6 @@ impl Table {
         text
     }
 
-    /// Whether what moves are worth is searched for, and may not be found.
-    fn searches(&self) -> bool {
-        self.job.game.engines.iter().any(Engine::searches)
-    }
-
     fn left(&self) -> String {
         match &self.file {
             Some(file) => format!("the game is saved: stones play --resume {}\n", file.display()),
@@ -379,6 +388,7 @@ fn named_by_numbers(moves: &[Weighed]) -> bool {
 
 const HELP: &str = "\
   a move       by its name, or by its number in the list
+  board        what lies on the table
   moves        every move
   hint         an optimal move, and why
   undo         take your last move back

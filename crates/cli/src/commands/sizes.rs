@@ -172,6 +172,11 @@ fn fit(points: impl Iterator<Item = (f64, f64)>) -> Option<Rate> {
     if points.len() < 2 {
         return None;
     }
+    // What gets less does not grow.
+    let (first, last) = (points[0].1, points[points.len() - 1].1);
+    if last < first {
+        return None;
+    }
     let logarithmic: Vec<(f64, f64)> = points.iter().map(|&(n, y)| (n.ln(), y)).collect();
     let (power, power_error) = straight(&logarithmic);
     let (rate, base_error) = straight(&points);
@@ -264,5 +269,6 @@ mod tests {
     fn there_is_nothing_to_fit() {
         assert_eq!(fit([(10.0, 7.0)].into_iter()), None);
         assert_eq!(fit([(0.0, 7.0), (10.0, 0.0)].into_iter()), None);
+        assert_eq!(fit([(5.0, 7.0), (10.0, 6.0)].into_iter()), None);
     }
 }

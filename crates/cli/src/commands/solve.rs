@@ -51,10 +51,7 @@ fn engines_that_can(job: &Job, engines: Engines, args: &SolveArgs) -> Result<Eng
             let error = CliError::new(format!("--engine {} takes no {option}", args.engine));
             Err(error.help(format!("it is for searches: --engine {}", search.name)))
         }
-        (_, None) => {
-            let error = CliError::new(format!("{} takes no {option}", job.game.name));
-            Err(error.help("it is for searches, which games on a board have"))
-        }
+        (_, None) => job.only_searches(&given).map(|()| engines),
     }
 }
 

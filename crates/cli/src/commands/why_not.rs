@@ -8,7 +8,7 @@ use stone_catalog::explain::{ExplainedPly, best_play, first_best, make, play_out
 use stone_catalog::{Board, Game, Meaning, Weighed};
 use stone_core::{Player, SolveError};
 
-use super::explain::{board, failed, the_end, worth};
+use super::explain::{drawn, the_end, worth};
 use super::print;
 use crate::args::WhyNotArgs;
 use crate::error::{CliError, Failure};
@@ -16,64 +16,97 @@ use crate::exit::Exit;
 use crate::job::Job;
 use crate::output::{json, text};
 use crate::source;
+use crate::values::Watched;
 
 /// Plies of a line that are shown.
 const PLIES: usize = 6;
 
 pub(crate) fn run(args: &WhyNotArgs) -> Result<Exit, Failure> {
-    let job = Job::new(&args.game.game, &args.rules, &args.limits)?;
-    let stones = source::spelled_out(job.game, args.size.as_deref(), &args.row)?;
-    let mut board = board(&job, &stones)?;
-    let (mut rest, mut after) = (&args.after[..], Vec::new());
-    while !rest.is_empty() {
-        let moves = board.moves().map_err(|error| failed(&error))?;
-        let (index, pieces) = first_called(board.as_ref(), &moves, rest)?;
-        board.play(index);
-        after.push(moves[index].name.clone());
-        rest = &rest[pieces..];
-    }
-    let moves = board.moves().map_err(|error| failed(&error))?;
-    let asked = called(board.as_ref(), &moves, &args.mv.join(" "))?;
+    let job = Job::new(&args.game.game, &args.rules, &args.limits)?.timed(&args.time, &args.limits)?;
+    let Asked { stones, mv, misread } = Asked::new(args, job.game)?;
+    let mut watched = Watched::new(&job, &stones)?;
+    let after = play_all(watched.board.as_mut(), &args.after)?;
+    let asked = called(watched.board.as_ref(), &mv).map_err(|error| misread.unwrap_or(error))?;
+    let moves = watched.board.moves().map_err(|error| watched.failed(&error))?;
     // There is a best move where there is a move to ask about.
     let best = first_best(&moves).unwrap_or(asked);
     let better = (moves[asked].worth != moves[best].worth).then_some(best);
     if args.json {
-        let explained = |index| explained(board.as_mut(), &moves, index);
+        let explained = |index| explained(watched.board.as_mut(), &moves, index);
         let lines = iter::once(asked).chain(better).map(explained).collect::<Result<Vec<_>, _>>();
-        let lines = lines.map_err(|error| failed(&error))?;
+        let lines = lines.map_err(|error| watched.failed(&error))?;
         let instead = lines.get(1).map_or(&[][..], Vec::as_slice);
         print(json::line_of(&json::WhyNot::new(&job, &stones, &after, &lines[0], instead)))?;
     } else {
-        let mut tried =
-            |index| Tried::new(&job, board.as_mut(), &moves, index).map_err(|error| failed(&error));
-        let (tried, instead) = (tried(asked)?, better.map(tried).transpose()?);
-        print(told(&job, &stones, board.as_ref(), &tried, instead.as_ref()))?;
+        let tried = |index| Tried::new(&job, watched.board.as_mut(), &moves, index);
+        let tried = iter::once(asked).chain(better).map(tried).collect::<Result<Vec<_>, _>>();
+        let tried = tried.map_err(|error| watched.failed(&error))?;
+        print(told(&job, &stones, watched.board.as_ref(), &tried[0], tried.get(1)))?;
     }
     Ok(Exit::Success)
 }
 
-/// The move that a list of names split at its commas begins with, and how many pieces that is: a name may have a comma of its
-/// own, as `h0,1` of dots and boxes has.
-fn first_called(board: &dyn Board, moves: &[Weighed], pieces: &[String]) -> Result<(usize, usize), CliError> {
-    let two = pieces.get(..2).map(|two| two.join(",")).unwrap_or_default();
-    if let Some(index) = moves.iter().position(|mv| mv.name.eq_ignore_ascii_case(two.trim())) {
-        return Ok((index, 2));
-    }
-    Ok((called(board, moves, &pieces[0])?, 1))
+/// What is asked about: an input, and a move by its name.
+struct Asked {
+    stones: Vec<i64>,
+    mv: String,
+    /// What is wrong with the first word, if it was taken for one of the move's because it is no position.
+    misread: Option<CliError>,
 }
 
-/// The move with this name, or an error that shows the moves that there are.
-pub(crate) fn called(board: &dyn Board, moves: &[Weighed], name: &str) -> Result<usize, CliError> {
-    let name = name.trim();
-    let index = moves.iter().position(|mv| mv.name.eq_ignore_ascii_case(name));
-    index.ok_or_else(|| {
+impl Asked {
+    /// On a board the position may be left out.
+    fn new(args: &WhyNotArgs, game: &Game) -> Result<Self, CliError> {
+        let (place, mv) = (&args.place, args.mv.join(" "));
+        let all = format!("{} {mv}", args.row).trim_end().to_owned();
+        let given = source::spelled_out(game, place, &args.row);
+        let (stones, mv, misread) = match given {
+            _ if mv.is_empty() && !game.form.is_board() => {
+                let error = CliError::new("there is no move to ask about");
+                return Err(error.help("write it after the row, as in `stones why-not vii 5,3,1 left`"));
+            }
+            Ok(stones) if place.position.is_some() => (stones, all, None),
+            Ok(stones) if !mv.is_empty() => (stones, mv, None),
+            Err(error) if place.position.is_some() || !game.form.is_board() => return Err(error),
+            given => (source::spelled_out(game, place, "")?, all, given.err().filter(|_| !mv.is_empty())),
+        };
+        Ok(Self { stones, mv, misread })
+    }
+}
+
+/// Makes the moves of a list of names that is split at its commas, and gives their names: a name may have a comma of its own, as
+/// `h0,1` of dots and boxes has.
+pub(crate) fn play_all(board: &mut dyn Board, mut pieces: &[String]) -> Result<Vec<String>, CliError> {
+    let mut played = Vec::new();
+    while let Some(first) = pieces.first() {
+        let names = board.names();
+        let two = pieces.get(..2).map(|two| two.join(",")).unwrap_or_default();
+        let (index, taken) = match position(&names, &two) {
+            Some(index) => (index, 2),
+            None => (called(board, first)?, 1),
+        };
+        board.play(index);
+        played.push(names[index].clone());
+        pieces = &pieces[taken..];
+    }
+    Ok(played)
+}
+
+/// The place of the move with this name, or an error that shows the moves that there are.
+pub(crate) fn called(board: &dyn Board, name: &str) -> Result<usize, CliError> {
+    let (names, name) = (board.names(), name.trim());
+    position(&names, name).ok_or_else(|| {
         let (mover, state) = (board.mover(), board.state());
-        if moves.is_empty() {
+        if names.is_empty() {
             return CliError::new(format!("the game is over ({state}): there is no move `{name}`"));
         }
-        let names: Vec<&str> = moves.iter().map(|mv| mv.name.as_str()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
         CliError::unknown(format!("{mover} has no move `{name}` ({state})"), name, &names, &names)
     })
+}
+
+fn position(names: &[String], name: &str) -> Option<usize> {
+    names.iter().position(|known| known.eq_ignore_ascii_case(name.trim()))
 }
 
 /// A move with best play after it.
@@ -123,7 +156,10 @@ fn told(job: &Job, stones: &[i64], board: &dyn Board, tried: &Tried, instead: Op
     let (mover, state) = (board.mover(), board.state());
     let mut text = text::heading(game, stones);
     // Writing to a string cannot fail, here and below.
-    let _ = writeln!(text, "{mover} to move: {state}\n");
+    let _ = match drawn(&board.shown()) {
+        Some(board) => writeln!(text, "{mover} to move:\n{board}"),
+        None => writeln!(text, "{mover} to move: {state}\n"),
+    };
     let asked = &tried.mv().name;
     let _ = match instead {
         None => writeln!(text, "{bold}{asked}{bold:#} is optimal: {}", worth(game, tried.mv())),

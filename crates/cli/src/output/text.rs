@@ -171,8 +171,6 @@ pub(crate) fn range(Interval { lower, upper }: Interval<i64>) -> Option<String> 
 
 /// What stopped a search, and when.
 pub(crate) fn why_stopped(stopped: &Stopped) -> String {
-    let states = stopped.counts.states;
-    let nodes = if states == Some(1) { "node" } else { "nodes" };
     let by = match stopped.stop {
         Stop::Solved => "when it was solved",
         Stop::Nodes => "by --node-limit",
@@ -180,7 +178,12 @@ pub(crate) fn why_stopped(stopped: &Stopped) -> String {
         Stop::Depth => "by --depth-limit",
         Stop::Asked => "by an interrupt",
     };
-    format!("{by}, after {} {nodes}", count(states))
+    format!("{by}, after {}", nodes(stopped.counts.states))
+}
+
+/// `1 node`, `25 nodes`.
+pub(crate) fn nodes(met: Option<u64>) -> String {
+    format!("{} {}", count(met), if met == Some(1) { "node" } else { "nodes" })
 }
 
 /// How far a search looks.

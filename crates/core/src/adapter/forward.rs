@@ -231,6 +231,11 @@ macro_rules! forward_capabilities {
                 $game.shown(state)
             }
 
+            fn shown_to(&self, state: &Self::State, mover: $crate::Player) -> String {
+                let $adapter = self;
+                $game.shown_to(state, mover)
+            }
+
             fn move_name(&self, mv: Self::Move) -> String {
                 let $adapter = self;
                 $game.move_name(mv)

@@ -67,7 +67,8 @@ pub(super) fn growth(job: &Job, sizes: &[usize], rows: &[Vec<i64>], args: &DrawA
             None => curves.push((vec![engine.name], counts)),
         }
     }
-    let title = format!("{}, random rows, seed {}", job.game.title, args.rows.seed);
+    let inputs = if job.game.form.is_board() { "positions, by moves left" } else { "rows" };
+    let title = format!("{}, random {inputs}, seed {}", job.game.title, args.rows.seed);
     let lengths = sizes.iter().map(|&size| size as u64).collect();
     let chart = Growth::new(title, count.unit(), lengths);
     let name = |names: &[&str]| match names {

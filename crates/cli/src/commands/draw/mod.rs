@@ -7,16 +7,18 @@ pub(super) mod traced;
 
 use clap::ValueEnum;
 use stone_catalog::{Form, Game, Meaning, Places};
-use stone_core::stones_shown;
+use stone_core::{Limits, stones_shown};
 use stone_render::{Picture, PrefixSums, Refusal, Target};
 
 use super::print;
+use super::why_not::play_all;
 use crate::args::{DrawArgs, Format, GameArg, Kind, LimitArgs, RowArgs, RuleArgs};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
 use crate::output::file;
 use crate::source;
+use crate::values::board;
 
 /// An engine that would visit more states is left out of a picture.
 const MOST_NODES: u64 = 1_000_000;
@@ -192,8 +194,14 @@ fn picture(args: &DrawArgs, job: &Job, stones: &[i64]) -> Result<Picture, CliErr
             }
             Ok(PrefixSums::new(title(job, stones), stones).segment(start..end).into())
         }
-        Kind::Line => line::line(job, stones),
-        Kind::Regret => traced::regret(job, engine, stones, &args.played),
+        // What is searched for it does not make it larger.
+        Kind::Line => {
+            line::line(&Job { limits: job.limits.with_nodes(Limits::default().nodes), ..*job }, stones)
+        }
+        Kind::Regret => {
+            let mut board = board(job, stones)?;
+            traced::regret(job, engine, stones, &play_all(board.as_mut(), &args.played)?)
+        }
         Kind::Values | Kind::Winners | Kind::Moves => map::map(job, stones, args.picture),
         Kind::Engines => counted::engines(job, stones, args.count),
         Kind::Growth => {

@@ -53,7 +53,7 @@ pub(super) fn regret(
     played: &[String],
 ) -> Result<Picture, CliError> {
     let graph = traced(job, engine, &[Kind::Memoized, Kind::Tabulated, Kind::Exhaustive], stones)?.graph;
-    let moves = played.iter().map(|name| name.trim());
+    let moves = played.iter().map(String::as_str);
     let regret = Regret::new(title(job, stones), &graph, moves).map_err(|refusal| refused(&refusal))?;
     Ok(regret.into())
 }
