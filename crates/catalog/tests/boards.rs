@@ -1,8 +1,9 @@
 //! Searches of games on a board go through representatives of symmetric positions; what they tell is of the board itself.
 
+use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
-use stone_catalog::{Engine, GAMES, Game, Line, Request, Searched, Want, Within};
+use stone_catalog::{Engine, Form, GAMES, Game, Line, Request, Searched, Want, Within};
 use stone_core::Limits;
 use stone_search::Budget;
 
@@ -83,5 +84,35 @@ fn a_small_memory_has_a_small_table() {
         let limits = Limits::default().with_memory(200_000);
         let (small, large) = (game.solve(engine, &request.limits(limits)), game.solve(engine, &request));
         assert_eq!(small.map(|report| report.value), large.map(|report| report.value), "{}", game.name);
+    }
+}
+
+/// A random position is one of the board that is asked for, by its rules, and as far played as was asked.
+#[test]
+fn a_random_position_is_of_the_board_that_is_asked_for() {
+    for game in GAMES {
+        let Form::Board(notation) = game.form else { continue };
+        let usual = notation.usual();
+        for seed in 0..4 {
+            assert_eq!(game.random(5, seed), (notation.random)(&usual, 5, seed), "{}", game.name);
+        }
+        for size in ["2x2", "4x4"] {
+            let start = (notation.read)(size).unwrap();
+            let most = (notation.most)(&start);
+            let made: BTreeSet<Vec<i64>> = [0, 1, 3, most, 1000]
+                .into_iter()
+                .flat_map(|left| (0..4).map(move |seed| (left, seed)))
+                .map(|(left, seed)| (notation.random)(&start, left, seed))
+                .collect();
+            assert!(made.len() > 4, "{} {size}", game.name);
+            for input in made {
+                let board = (game.board)(&Request::new(&input)).unwrap();
+                assert!(board.names().len() <= most, "{} {input:?}", game.name);
+                let text = (notation.text)(&input);
+                assert_eq!((notation.read)(&text).as_ref(), Ok(&input), "{}", game.name);
+                // The size is there, or in how many numbers there are.
+                assert!(input[..2] == start[..2] || input.len() == start.len(), "{} {input:?}", game.name);
+            }
+        }
     }
 }

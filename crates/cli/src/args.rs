@@ -344,14 +344,15 @@ pub(crate) struct RowArgs {
     pub(crate) row_form: Option<InputForm>,
 
     /// The size of the board, as in 7x6, in games that have one
-    #[arg(long, value_name = "WxH", conflicts_with = "source")]
+    #[arg(long, value_name = "WxH")]
     pub(crate) size: Option<String>,
 
     /// A position of a game on a board, in the game's notation, instead of ROW
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true, conflicts_with_all = ["rows", "source"])]
     pub(crate) position: Option<String>,
 
-    /// A random row of N stones, with values as the judge promises, instead of ROW
+    /// A random row of N stones, with values as the judge promises, instead of ROW; on a board, a position with N left of
+    /// what `stones info GAME` tells
     #[arg(long, value_name = "N", group = "source")]
     pub(crate) random: Option<usize>,
 
@@ -476,7 +477,7 @@ pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 
-    /// Compare the growth over random rows of these lengths
+    /// Compare the growth over random rows of these lengths, or positions as `--random` makes them
     #[arg(long, value_name = "N,N,…", value_delimiter = ',', group = "source")]
     pub(crate) sizes: Vec<usize>,
 
@@ -559,7 +560,7 @@ pub(crate) struct DrawArgs {
     #[arg(long, value_name = "COUNT", value_enum)]
     pub(crate) count: Option<Count>,
 
-    /// Growth over random rows of these lengths
+    /// Growth over random rows of these lengths, or positions as `--random` makes them
     #[arg(long, value_name = "N,N,…", value_delimiter = ',', group = "source")]
     pub(crate) sizes: Vec<usize>,
 }

@@ -70,11 +70,26 @@ impl Iterator for Source {
 /// The random row that the arguments ask for, if they do.
 pub(crate) fn random(args: &RowArgs, game: &Game) -> Result<Option<Vec<i64>>, CliError> {
     let Some(n) = args.random else { return Ok(None) };
-    Ok(random_rows(&[n], args.seed, game)?.pop())
+    Ok(random_rows(&[n], args, game)?.pop())
 }
 
-/// Random rows of these lengths, with values as the judge promises, if the machine has the memory for them.
-pub(crate) fn random_rows(lengths: &[usize], seed: u64, game: &Game) -> Result<Vec<Vec<i64>>, CliError> {
+/// Random rows of these lengths, with values as the judge promises, if the machine has the memory for them; on a board of the size
+/// that the arguments ask for, positions in which so many are left of what the game counts.
+pub(crate) fn random_rows(lengths: &[usize], args: &RowArgs, game: &Game) -> Result<Vec<Vec<i64>>, CliError> {
+    let seed = args.seed;
+    if let Form::Board(notation) = game.form {
+        let place = PlaceArgs { size: args.size.clone(), position: None };
+        let start = spelled_out(game, &place, "")?;
+        let (most, left) = ((notation.most)(&start), notation.left);
+        if let Some(n) = lengths.iter().find(|&&n| n > most) {
+            let error = CliError::new(format!("no board of this size has {n} {left}"));
+            return Err(error.help(format!("it has at most {most}")));
+        }
+        return Ok(lengths.iter().map(|&n| (notation.random)(&start, n, seed)).collect());
+    }
+    if args.size.is_some() {
+        return Err(no_board(game, "--size"));
+    }
     let stones = match game.form {
         Form::Row | Form::TwoRows => lengths.iter().fold(0_u64, |sum, &n| sum.saturating_add(n as u64)),
         Form::Count | Form::Board(_) => lengths.len() as u64,
@@ -203,7 +218,7 @@ fn positions(args: &RowArgs, game: &Game) -> Result<Vec<Source>, CliError> {
 /// What the notation of a board makes of nothing.
 fn usual_start(form: Form) -> String {
     let Form::Board(notation) = form else { return String::new() };
-    (notation.read)("").map_or_else(|_| String::new(), |start| (notation.text)(&start))
+    (notation.text)(&notation.usual())
 }
 
 /// A position with the size of its board before it.

@@ -11,6 +11,8 @@ pub(crate) static NOTATION: Notation = Notation {
     how: "the size, unless it is 7x6, and the columns that were played, as in `7x6 4453`, `5x4` or `12x4 12,1,7`",
     read,
     text,
+    left: "free squares",
+    most: squares,
     random,
 };
 
@@ -51,17 +53,31 @@ fn text(input: &[i64]) -> String {
     format!("{width}x{height} {columns}").trim_end().to_owned()
 }
 
-/// A game on the usual board in which nobody has won when so many squares are left, or the longest of some.
-fn random(empty: usize, seed: u64) -> Vec<i64> {
+/// How many squares a board has.
+fn squares(start: &[i64]) -> usize {
+    start.iter().take(2).product::<i64>().try_into().unwrap_or_default()
+}
+
+/// A game on the board of a start in which nobody has won when so many squares are left, or the longest of some.
+fn random(start: &[i64], empty: usize, seed: u64) -> Vec<i64> {
+    let size = &start[..start.len().min(USUAL.len())];
+    let plies = squares(size).saturating_sub(empty);
+    match Position::of(size) {
+        Ok(Position::Usual(game)) => longest(&game, size, plies, seed),
+        Ok(Position::Large(game)) => longest(&game, size, plies, seed),
+        Err(_) => USUAL.to_vec(),
+    }
+}
+
+/// The first of some random games that goes on for so many plies, or the longest.
+fn longest<W: Word>(game: &ConnectFour<W>, size: &[i64], plies: usize, seed: u64) -> Vec<i64> {
     /// Nearly every game gets so far.
     const TRIES: usize = 100;
 
-    let Ok(game) = board::<u64>(USUAL[0], USUAL[1]) else { return USUAL.to_vec() };
     let mut dice = Random::new(seed);
-    let plies = (USUAL[0] * USUAL[1]) as usize - empty.min((USUAL[0] * USUAL[1]) as usize);
-    let mut longest = USUAL.to_vec();
+    let mut longest = size.to_vec();
     for _ in 0..TRIES {
-        let (mut state, mut input) = (game.initial_state(), USUAL.to_vec());
+        let (mut state, mut input) = (game.initial_state(), size.to_vec());
         for _ in 0..plies {
             let goes_on = |landing: &_| !game.next_state(&state, *landing).lost;
             let moves: Vec<_> = game.moves(&state).filter(goes_on).collect();
@@ -73,7 +89,7 @@ fn random(empty: usize, seed: u64) -> Vec<i64> {
         if input.len() > longest.len() {
             longest = input;
         }
-        if longest.len() == USUAL.len() + plies {
+        if longest.len() == size.len() + plies {
             break;
         }
     }

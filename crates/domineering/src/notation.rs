@@ -13,6 +13,8 @@ pub(crate) static NOTATION: Notation = Notation {
     how: "the size, unless it is 8x8, `v` or `h` for who moves first, and the dominoes that were placed, as in `4x4 h a1 b2`",
     read,
     text,
+    left: "places for a domino of whoever moves",
+    most: places,
     random,
 };
 
@@ -68,9 +70,16 @@ fn text(input: &[i64]) -> String {
     text
 }
 
-/// A game on the usual board up to where there are only so many places for the mover's dominoes.
-fn random(places: usize, seed: u64) -> Vec<i64> {
-    let mut input = vec![USUAL[0], USUAL[1], (seed % 2) as i64];
+/// How many places a board has for the dominoes of whoever has more.
+fn places(start: &[i64]) -> usize {
+    let [width, height, ..] = *start else { return 0 };
+    (width * (height - 1)).max(height * (width - 1)).try_into().unwrap_or_default()
+}
+
+/// A game on the board of a start up to where there are only so many places for the mover's dominoes. The seed says who moves first.
+fn random(start: &[i64], places: usize, seed: u64) -> Vec<i64> {
+    let [width, height, ..] = *start else { return Vec::new() };
+    let mut input = vec![width, height, (seed % 2) as i64];
     let Ok(game) = position(&input) else { return input };
     input.extend(
         moves_until(&game, places, &mut Random::new(seed)).into_iter().map(|domino| i64::from(domino.0)),

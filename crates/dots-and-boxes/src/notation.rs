@@ -11,6 +11,8 @@ pub(crate) static NOTATION: Notation = Notation {
     how: "the size, unless it is 3x3, and the lines that were drawn, across (h) or upright (v), by row and column from 0, as in `2x2 h0,1 v1,2`",
     read,
     text,
+    left: "lines to draw",
+    most: lines,
     random,
 };
 
@@ -48,10 +50,17 @@ fn text(input: &[i64]) -> String {
     text
 }
 
-/// The usual field with so many lines missing.
-fn random(missing: usize, seed: u64) -> Vec<i64> {
-    let mut input = USUAL.to_vec();
-    let Ok(game) = field(USUAL[0], USUAL[1]) else { return input };
+/// How many lines a field has.
+fn lines(start: &[i64]) -> usize {
+    let [columns, rows, ..] = *start else { return 0 };
+    (columns * (rows + 1) + rows * (columns + 1)).try_into().unwrap_or_default()
+}
+
+/// The field of a start with so many lines missing.
+fn random(start: &[i64], missing: usize, seed: u64) -> Vec<i64> {
+    let [columns, rows, ..] = *start else { return Vec::new() };
+    let mut input = vec![columns, rows];
+    let Ok(game) = field(columns, rows) else { return input };
     input.extend(moves_until(&game, missing, &mut Random::new(seed)).into_iter().map(i64::from));
     input
 }

@@ -154,8 +154,8 @@ impl Game {
         self.mistakes.iter().find(|mistake| mistake.name == name)
     }
 
-    /// A random input with so many stones, as the judge promises where there are such; on a board, a position in which so
-    /// many moves can still be made. The seed determines it.
+    /// A random input with so many stones, as the judge promises where there are such; on a board, a position of the usual one in
+    /// which so many are left of what its [`Notation`](crate::Notation) counts. The seed determines it.
     ///
     /// ```
     /// let game = stone_catalog::find("vii").expect("VII is listed");
@@ -171,7 +171,7 @@ impl Game {
             Form::Row => random_row(stones, self.promise.values.clone(), seed),
             Form::TwoRows => random_row(2 * stones, self.promise.values.clone(), seed),
             Form::Count => vec![i64::try_from(stones).unwrap_or(i64::MAX)],
-            Form::Board(notation) => (notation.random)(stones, seed),
+            Form::Board(notation) => (notation.random)(&notation.usual(), stones, seed),
         };
         let kept = |input: &Vec<i64>| self.promise.also.is_none_or(|also| (also.holds)(input));
         let first = draw(seed);

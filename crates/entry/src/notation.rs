@@ -29,9 +29,13 @@ pub struct Notation {
     pub read: fn(&str) -> Result<Vec<i64>, Misread>,
     /// Writes a position. Of integers that are none it may write anything.
     pub text: fn(&[i64]) -> String,
-    /// A random position of the usual board in which so many moves, or nearly so many, can still be made; the seed
-    /// determines it.
-    pub random: fn(usize, u64) -> Vec<i64>,
+    /// What there is left of in a random position, as the end of "a position with so many".
+    pub left: &'static str,
+    /// The most that there can be of it on the board of a position.
+    pub most: fn(&[i64]) -> usize,
+    /// A random position of the board of this start, by its rules, in which so many are left, or nearly so many; the seed determines
+    /// it.
+    pub random: fn(&[i64], usize, u64) -> Vec<i64>,
 }
 
 /// Two notations are the same if they are one: each game has its own.
@@ -42,6 +46,13 @@ impl PartialEq for Notation {
 }
 
 impl Eq for Notation {}
+
+impl Notation {
+    /// The game's usual start.
+    pub fn usual(&self) -> Vec<i64> {
+        (self.read)("").unwrap_or_default()
+    }
+}
 
 impl Hash for Notation {
     fn hash<H: Hasher>(&self, state: &mut H) {

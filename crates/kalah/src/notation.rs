@@ -12,6 +12,8 @@ pub(crate) static NOTATION: Notation = Notation {
     how: "the size of the start, pits and seeds, as in `6x4`, or the seeds in the mover's pits and in the opponent's, as in `0 4 4|4 3 3`; and `empty-captures=no` if a last seed is not captured alone",
     read,
     text,
+    left: "seeds in the pits",
+    most: |_| SEEDS,
     random,
 };
 
@@ -66,12 +68,16 @@ fn text(input: &[i64]) -> String {
     if *if_opposite == 0 { position } else { format!("{position} {}={}", RULE.name, RULE.other) }
 }
 
-/// A board with so many seeds here and there on it.
-fn random(seeds: usize, seed: u64) -> Vec<i64> {
+/// How many seeds a board may have.
+const SEEDS: usize = 127;
+
+/// A board like that of a start with so many seeds here and there on it.
+fn random(start: &[i64], seeds: usize, seed: u64) -> Vec<i64> {
     let mut dice = Random::new(seed);
-    let mut input = vec![0; 1 + 2 * USUAL[0] as usize];
-    for _ in 0..seeds.min(127) {
-        let last = input.len() as u64 - 2;
+    let mut input = vec![0; start.len()];
+    let ([rule, ..], Some(last)) = (start, (start.len() as u64).checked_sub(2)) else { return input };
+    input[0] = *rule;
+    for _ in 0..seeds.min(SEEDS) {
         input[1 + dice.up_to(last) as usize] += 1;
     }
     input

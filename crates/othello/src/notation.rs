@@ -12,6 +12,8 @@ pub(crate) static NOTATION: Notation = Notation {
     how: "a size for the start, as in `6x6`, or the squares row by row as X, O and -, and X or O for who moves, as in `-----OX--XO----- X`; and `empties=nobody` if empty squares do not count for the winner",
     read,
     text,
+    left: "empty squares",
+    most: squares,
     random,
 };
 
@@ -82,18 +84,22 @@ fn text(input: &[i64]) -> String {
     if *to_nobody == 0 { position } else { format!("{position} {}={}", RULE.name, RULE.other) }
 }
 
-/// A game from the usual start in which so many squares are empty, or in which nobody can move any more.
-fn random(empty: usize, seed: u64) -> Vec<i64> {
-    let Ok(start) = Position::start(USUAL as usize) else { return Vec::new() };
-    let game = Othello::at(start, Empties::default());
-    let (mut position, mut dice) = (start, Random::new(seed));
+/// How many squares of a board are empty at the start.
+fn squares(start: &[i64]) -> usize {
+    start.first().map_or(0, |side| (side * side - 4).try_into().unwrap_or_default())
+}
+
+/// A game from the start of a board in which so many squares are empty, or in which nobody can move any more.
+fn random(start: &[i64], empty: usize, seed: u64) -> Vec<i64> {
+    let Ok(game) = position(start) else { return Vec::new() };
+    let (mut position, mut dice) = (game.position(), Random::new(seed));
     while game.empty(position.discs()).count_ones() as usize > empty {
         let moves: Vec<_> = game.moves(&position.discs()).collect();
         let Some(last) = moves.len().checked_sub(1) else { break };
         let discs = game.next_state(&position.discs(), moves[dice.up_to(last as u64) as usize]);
         position = position.with(discs, position.mover().other());
     }
-    integers(position, Empties::default())
+    integers(position, if start.get(1) == Some(&1) { Empties::ToNobody } else { Empties::ToWinner })
 }
 
 /// The game that integers are.

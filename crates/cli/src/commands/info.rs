@@ -30,6 +30,13 @@ fn told(game: &Game) -> String {
     if game.form.is_board() {
         facts.add("Alice", "whoever moves in the position; Bob is the other");
     }
+    if let Form::Board(notation) = game.form {
+        let most = (notation.most)(&notation.usual());
+        facts.add(
+            "--random N",
+            format_args!("a position with N {}, at most {most} on the usual board", notation.left),
+        );
+    }
     facts.add("answer", game.returns);
     if !game.form.is_board() {
         facts.add("judge's promise", game.promise.told(game.form));

@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 use std::time::Duration;
 
 use serde::Serialize;
-use stone_catalog::{Counts, Engine};
+use stone_catalog::{Counts, Engine, Form};
 use stone_core::SolveError;
 
 use super::print;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
     let mut sizes = args.sizes.clone();
     sizes.sort_unstable();
     sizes.dedup();
-    let rows = source::random_rows(&sizes, args.rows.seed, job.game)?;
+    let rows = source::random_rows(&sizes, &args.rows, job.game)?;
 
     let mut values = vec![None; rows.len()];
     let mut agree = true;
@@ -201,7 +201,7 @@ fn table(job: &Job, args: &CompareArgs, growths: &[Growth], agree: bool) -> Stri
     use Align::{Left, Right};
 
     let time = if args.no_times { "" } else { "time" };
-    let size = if job.game.form.is_board() { "moves left" } else { "stones" };
+    let size = if let Form::Board(notation) = job.game.form { notation.left } else { "stones" };
     let mut columns = Columns::new([
         ("engine", Left),
         (size, Right),

@@ -1,6 +1,6 @@
 //! Pictures of what engines count.
 
-use stone_catalog::{Counts, Report, Want};
+use stone_catalog::{Counts, Form, Report, Want};
 use stone_render::{Comparison, Growth, Picture};
 
 use super::title;
@@ -67,7 +67,10 @@ pub(super) fn growth(job: &Job, sizes: &[usize], rows: &[Vec<i64>], args: &DrawA
             None => curves.push((vec![engine.name], counts)),
         }
     }
-    let inputs = if job.game.form.is_board() { "positions, by moves left" } else { "rows" };
+    let inputs = match job.game.form {
+        Form::Board(notation) => format!("positions by {}", notation.left),
+        _ => "rows".to_owned(),
+    };
     let title = format!("{}, random {inputs}, seed {}", job.game.title, args.rows.seed);
     let lengths = sizes.iter().map(|&size| size as u64).collect();
     let chart = Growth::new(title, count.unit(), lengths);

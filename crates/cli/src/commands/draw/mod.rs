@@ -205,7 +205,7 @@ fn picture(args: &DrawArgs, job: &Job, stones: &[i64]) -> Result<Picture, CliErr
         Kind::Values | Kind::Winners | Kind::Moves => map::map(job, stones, args.picture),
         Kind::Engines => counted::engines(job, stones, args.count),
         Kind::Growth => {
-            let rows = source::random_rows(&args.sizes, args.rows.seed, job.game)?;
+            let rows = source::random_rows(&args.sizes, &args.rows, job.game)?;
             Ok(counted::growth(job, &args.sizes, &rows, args))
         }
     }
