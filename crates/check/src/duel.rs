@@ -41,8 +41,8 @@ pub enum Speaker {
 pub struct Duelled {
     /// Whom the program played.
     pub seat: Player,
-    /// What the game was worth to the program at its beginning.
-    pub value: i128,
+    /// What the game was worth to the program at its beginning; none if that is not proved.
+    pub value: Option<i128>,
     /// The moves.
     pub plies: Vec<DuelPly>,
     /// Why it was not played to its end, if it was not.
@@ -61,12 +61,13 @@ pub struct DuelPly {
     pub name: String,
     /// What it scored.
     pub delta: i64,
-    /// How much less it was worth than the best one.
-    pub regret: i128,
-    /// The first of the best ones.
+    /// How much less it was worth than the best one; none if that is not proved, as it need not be on a board that
+    /// [guesses](Board::within).
+    pub regret: Option<i128>,
+    /// The first of the best ones, or of those that look best.
     pub best: String,
-    /// How much the mover would have been ahead at last, if both had played best from here.
-    pub could: i128,
+    /// How much the mover would have been ahead at last, if both had played best from here, as far as that is proved.
+    pub could: Option<i128>,
     /// What the program took for it, of the processor and on the clock; none of ours.
     pub took: Option<[Duration; 2]>,
 }
@@ -106,7 +107,7 @@ impl Duel<'_> {
     /// let input = [5, 3, 1, 4, 2];
     /// let mut board = (game.board)(&Request::new(&input))?;
     /// let played = duel.play(&input, board.as_mut(), Player::Alice, Random::new(0), &mut |_, _| ()).expect("it starts");
-    /// assert_eq!((played.verdict(), played.value, played.regret(), played.ahead), (Verdict::Erred, 6, 3, 3));
+    /// assert_eq!((played.verdict(), played.value, played.regret(), played.ahead), (Verdict::Erred, Some(6), 3, 3));
     /// # }
     /// # Ok::<(), stone_core::SolveError>(())
     /// ```
@@ -122,14 +123,14 @@ impl Duel<'_> {
         let dialogue = self.program.talk().map_err(CheckError::NotStarted)?;
         let mut talk = Talk { dialogue, listen };
         talk.tell(&self.opening(input, seat));
-        let value = i128::from(board.value().map_err(unsolved)?);
-        let value = if board.mover() == seat { value } else { -value };
+        let mut moves = board.moves().map_err(unsolved)?;
+        let value = match proved(&moves) {
+            Some(best) if board.mover() == seat => Some(best.into()),
+            Some(best) => Some(-i128::from(best)),
+            None => moves.is_empty().then(|| ahead(board, seat)),
+        };
         let (mut plies, mut fault) = (Vec::new(), None);
-        loop {
-            let moves = board.moves().map_err(unsolved)?;
-            if moves.is_empty() {
-                break;
-            }
+        while !moves.is_empty() {
             let mover = board.mover();
             let (index, took) = if mover == seat {
                 match talk.ask(board, &moves) {
@@ -156,6 +157,7 @@ impl Duel<'_> {
                 talk.tell(&format!("{mover} {}\n", ply.name));
             }
             plies.push(ply);
+            moves = board.moves().map_err(unsolved)?;
         }
         let ahead = ahead(board, seat);
         if fault.is_none() {
@@ -226,10 +228,17 @@ fn made(
 ) -> Option<DuelPly> {
     let (mv, best) = (moves.get(index)?, &moves[first_best(moves)?]);
     let mover = board.mover();
-    let could = ahead(board, mover) + i128::from(best.worth);
+    let worth = proved(moves);
+    let could = worth.map(|worth| ahead(board, mover) + i128::from(worth));
     board.play(index);
-    let (regret, best) = (mv.regret(best.worth), best.name.clone());
+    let (regret, best) = (worth.map(|worth| mv.regret(worth)), best.name.clone());
     Some(DuelPly { mover, name: mv.name.clone(), delta: mv.delta, regret, best, could, took })
+}
+
+/// What the best of some moves is worth, if that is proved.
+fn proved(moves: &[Weighed]) -> Option<i64> {
+    let all = moves.iter().all(|mv| mv.proved);
+    moves.iter().map(|mv| mv.worth).max().filter(|_| all)
 }
 
 /// What a player has more than the other.
@@ -244,21 +253,29 @@ impl Duelled {
         self.plies.iter().enumerate().filter(|(_, ply)| ply.mover == self.seat)
     }
 
-    /// What the program's moves lost, all together.
+    /// What the program's moves lost, all together, as far as that is proved.
     pub fn regret(&self) -> i128 {
-        self.own().map(|(_, ply)| ply.regret).sum()
+        self.own().filter_map(|(_, ply)| ply.regret).sum()
     }
 
-    /// The first of the program's moves that lost the most, if any lost anything, and its place.
-    pub fn worst(&self) -> Option<(usize, &DuelPly)> {
-        let most = self.own().map(|(_, ply)| ply.regret).max().filter(|&regret| regret > 0)?;
-        self.own().find(|(_, ply)| ply.regret == most)
+    /// How many moves of the program nothing is proved of.
+    pub fn unproved(&self) -> usize {
+        self.own().filter(|(_, ply)| ply.regret.is_none()).count()
+    }
+
+    /// The first of the program's moves that lost the most, if any lost anything, with its place and what it lost.
+    pub fn worst(&self) -> Option<(usize, &DuelPly, i128)> {
+        let lost =
+            |(index, ply): (usize, &'_ DuelPly)| Some((index, ply.regret.filter(|&regret| regret > 0)?));
+        let most = self.own().filter_map(lost).map(|(_, regret)| regret).max()?;
+        let (index, ply) = self.own().find(|(_, ply)| ply.regret == Some(most))?;
+        Some((index, ply, most))
     }
 
     /// The best result that the program could have had from one of its turns on, if it is a better one than it has: greater
     /// is a game won, equal a tie, less a game lost.
     pub fn let_slip(&self) -> Option<Ordering> {
-        let could = self.own().map(|(_, ply)| ply.could.cmp(&0)).max()?;
+        let could = self.own().filter_map(|(_, ply)| ply.could).map(|could| could.cmp(&0)).max()?;
         (self.fault.is_none() && could > self.result()).then_some(could)
     }
 
@@ -267,7 +284,7 @@ impl Duelled {
         self.ahead.cmp(&0)
     }
 
-    /// What came of it. A game is accepted if no move of the program lost anything.
+    /// What came of it. A game is accepted if no move of the program is proved to have lost anything.
     pub fn verdict(&self) -> Verdict {
         match &self.fault {
             None if self.regret() > 0 => Verdict::Erred,

@@ -76,14 +76,19 @@ fn every_game_is_played_and_every_loss_accounted_for() {
 
                 let place = format!("{} {input:?} {seat} {opponent:?}", game.name);
                 assert_eq!(duelled.fault, None, "{place}");
-                let plies = duelled.plies.iter().map(|ply| (ply.mover, ply.name.clone(), ply.regret));
+                let plies =
+                    duelled.plies.iter().map(|ply| (ply.mover, ply.name.clone(), ply.regret.unwrap()));
                 assert_eq!(plies.collect::<Vec<_>>(), rehearsed, "{place}");
                 let cost = |of: Player| {
                     let plies = rehearsed.iter().filter(|(mover, ..)| *mover == of);
                     plies.map(|(_, _, regret)| *regret).sum::<i128>()
                 };
                 assert_eq!(duelled.regret(), cost(seat), "{place}");
-                assert_eq!(duelled.ahead, duelled.value + cost(seat.opponent()) - cost(seat), "{place}");
+                assert_eq!(
+                    duelled.ahead,
+                    duelled.value.unwrap() + cost(seat.opponent()) - cost(seat),
+                    "{place}"
+                );
                 let accepted = if cost(seat) == 0 { Verdict::Accepted } else { Verdict::Erred };
                 assert_eq!(duelled.verdict(), accepted, "{place}");
                 if game.meaning == Meaning::Winner {
@@ -156,7 +161,7 @@ fn a_game_that_is_given_away() {
     // 9 is better left to nobody: best play takes all.
     let program = Program::new(["yes", "take 1"], quick());
     let (game, _) = played(&program, "iii", &[1, 2, 3, 9], Player::Alice);
-    assert_eq!((game.value, game.regret(), game.ahead), (-3, 10, -13));
+    assert_eq!((game.value, game.regret(), game.ahead), (Some(-3), 10, -13));
     assert_eq!(
         game.worst().map(|(place, ply)| (place, &*ply.name, &*ply.best)),
         Some((0, "take 1", "take 3"))

@@ -259,10 +259,11 @@ The program is started for each game and reads lines:
   end 3                      the game is over: what it has more than the other (won 1, lost -1 where nobody scores)
 
 A game is accepted if no move of the program was worth less than another. A move that there is not, no move
-within the limits, or a program that ends stops the duel.
+within the limits, or a program that ends stops the duel. On a large board what a move cost is told as far as
+it is proved.
 
-Exit codes: 0 all accepted, 1 otherwise, 2 wrong usage, 3 a case of ours cannot be solved, 4 the program cannot be
-started
+Exit codes: 0 all accepted, 1 otherwise, 2 wrong usage, 3 a case of ours cannot be solved, or what some moves cost
+is not proved, 4 the program cannot be started
 
 Examples:
   stones duel iii -- python3 player.py
@@ -941,7 +942,8 @@ pub(crate) struct DuelArgs {
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
 
-    /// The most states that a search for what moves are worth may visit in a game [default: 100000000]
+    /// The most states that may be visited to weigh the moves of a position where values are searched for; what they do not
+    /// prove is guessed [default: 1000000]
     #[arg(long, value_name = "N")]
     pub(crate) node_limit: Option<u64>,
 

@@ -46,13 +46,6 @@ pub(crate) fn of_values(bar: &ProgressBar, nodes: u64) {
     }
 }
 
-/// Shows how far a search for values is, beside something else that is counted.
-pub(crate) fn beside(bar: &ProgressBar, nodes: u64) {
-    if !bar.is_hidden() {
-        bar.set_message(format!("; {} nodes", short(nodes)));
-    }
-}
-
 /// Shows how far a search is, as often as one can read it.
 pub(crate) fn of_search(bar: &ProgressBar, progress: &Progress<'_, String, i64>) {
     if bar.is_hidden() || progress.nodes < bar.position() + OFTEN {

@@ -181,3 +181,24 @@ fn exit_codes() {
         assert_eq!(errors.is_empty(), code < 2, "{args:?}: {errors}");
     }
 }
+
+/// Of a board that is too large for its nodes it is told what is proved, and no more.
+#[test]
+fn what_is_not_proved_has_no_price() {
+    let first =
+        "while read -r word rest; do case $word in moves) mv=${rest%%,*};; your) echo $mv;; esac; done";
+    let told = |nodes: &str, more: &[&str]| {
+        let args = ["c4", "--size", "5x4", "--as", "alice", "--no-times", "--node-limit", nodes];
+        duel(&[&args[..], more, &["--", "sh", "-c", first]].concat())
+    };
+    let (code, output, errors) = told("2000", &[]);
+    assert_eq!((code == Some(1) || code == Some(3), errors.as_str()), (true, ""), "{output}");
+    assert!(output.contains(" moves cost is not proved\n") && !output.contains("\naccepted"), "{output}");
+    assert_eq!(told("2000", &[]).1, output);
+    let (_, output, _) = told("2000", &["--json"]);
+    assert!(output.contains("{\"mover\":\"Alice\",\"move\":\"1\",\"delta\":0},"), "{output}");
+    assert!(!output.contains("\"value\"") && output.contains("\"regret\":0}"), "{output}");
+    // With enough of them all is.
+    let (_, output, _) = told("10000000", &[]);
+    assert!(!output.contains("not proved") && output.contains("best play: tied"), "{output}");
+}

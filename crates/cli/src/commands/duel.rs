@@ -3,8 +3,9 @@
 use indicatif::ProgressBar;
 use serde::Serialize;
 use stone_catalog::{Game, Meaning, Random};
-use stone_check::{CaseId, CheckError, Duel, Duelled, Phase, Program, Speaker};
-use stone_core::{Player, SolveError};
+use stone_check::{CaseId, Duel, Duelled, Phase, Program, Speaker};
+use stone_core::Player;
+use stone_search::Budget;
 
 use super::generate;
 use crate::args::{DuelArgs, LimitArgs, PlaceArgs, RowArgs, Side};
@@ -23,6 +24,8 @@ use crate::values::board;
 const PHASES: [Phase; 3] = [Phase::Samples, Phase::Random, Phase::Structured];
 /// How many are made up when nobody says.
 const CASES: usize = 30;
+/// What weighing the moves of a position may take, where values are searched for, when nobody says.
+const NODES: u64 = 1_000_000;
 
 /// What a game begins with.
 #[derive(Debug, Clone)]
@@ -34,9 +37,7 @@ pub(crate) struct Start {
 }
 
 pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
-    // --memory-limit and --time-limit are the program's.
-    let limits = LimitArgs { node_limit: args.node_limit, ..LimitArgs::default() };
-    let job = Job::new(&args.game.game, &args.rules, &limits)?;
+    let job = Job::new(&args.game.game, &args.rules, &LimitArgs::default())?;
     job.only_searches(&[("--node-limit", args.node_limit.is_some())])?;
     let seats = seats(job.game, args.side)?;
     let starts = starts(args, &job)?;
@@ -70,7 +71,7 @@ pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
     if !args.json {
         super::print(told.result())?;
     }
-    Ok(if told.all_accepted() { Exit::Success } else { Exit::Disagreement })
+    Ok(told.exit())
 }
 
 /// The inputs that are played.
@@ -138,16 +139,14 @@ impl Hall<'_> {
 
     fn play(&mut self, start: &Start, seat: Player) -> Result<Duelled, Failure> {
         let Self { job, args, program, said, .. } = self;
+        // --memory-limit is the program's here.
         let board = board(job, &start.input).map_err(CliError::without_help);
         let mut board = board.map_err(|error| match start.case {
             Some(_) => Failure::Untested(Exit::Unsolved, error.in_row(&start.name)),
             None => error.in_row(&start.name).into(),
         })?;
-        let bar = self.bar.clone();
-        board.watched(Box::new(move |nodes| {
-            progress::beside(&bar, nodes);
-            true
-        }));
+        let nodes = args.node_limit.unwrap_or(NODES);
+        board.within(Budget { nodes: Some(nodes), ..Budget::default() });
         let random = start.case.map_or_else(|| Random::new(args.made.seed), CaseId::dice);
         let duel = Duel { program, game: job.game, up_to: job.up_to, opponent: args.against };
         let transcript = args.transcript.is_some();
@@ -163,20 +162,8 @@ impl Hall<'_> {
                 said.push(b'\n');
             }
         };
-        duel.play(&start.input, board.as_mut(), seat, random, &mut listen).map_err(|error| match error {
-            CheckError::Unsolved { error, .. } if job.searches() => {
-                unsolved(&error).in_row(&start.name).into()
-            }
-            error => error.into(),
-        })
+        Ok(duel.play(&start.input, board.as_mut(), seat, random, &mut listen)?)
     }
-}
-
-/// What every move is worth cannot be found on a board.
-fn unsolved(error: &SolveError) -> CliError {
-    let told = CliError::of_engine(format!("what every move is worth cannot be found: {error}"), error);
-    let told = told.help("a smaller board or a later position needs less: --size, --position");
-    told.help("--node-limit N allows more, if you have the time")
 }
 
 /// A line of the transcript.

@@ -16,6 +16,7 @@ use super::json;
 use super::text::{Facts, time};
 use crate::args::DuelArgs;
 use crate::commands::duel::Start;
+use crate::exit::Exit;
 use crate::job::Job;
 use crate::tested::{quoted, typed};
 
@@ -36,6 +37,8 @@ struct Tally {
     /// Lost, tied and won.
     results: [u64; 3],
     regret: i128,
+    /// Moves of which it is not proved what they cost.
+    unproved: usize,
     /// What the worst move cost.
     worst: i128,
     slowest: Duration,
@@ -76,7 +79,8 @@ impl<'t> Told<'t> {
         let times = game.plies.iter().filter_map(|ply| ply.took).map(|[cpu, wall]| cpu.max(wall));
         tally.slowest = times.fold(tally.slowest, Duration::max);
 
-        tally.worst = tally.worst.max(game.worst().map_or(0, |(_, ply)| ply.regret));
+        tally.unproved += game.unproved();
+        tally.worst = tally.worst.max(game.worst().map_or(0, |(.., lost)| lost));
 
         let clear = |start: &Start, game: &Duelled| {
             (game.fault.is_some(), Reverse(self.job.game.form.stones(&start.input)), game.regret())
@@ -87,8 +91,17 @@ impl<'t> Told<'t> {
         }
     }
 
-    pub(crate) fn all_accepted(&self) -> bool {
-        self.shown.is_none()
+    /// How the program ends with it.
+    pub(crate) fn exit(&self) -> Exit {
+        match (&self.shown, self.unproved()) {
+            (Some(_), _) => Exit::Disagreement,
+            (None, 0) => Exit::Success,
+            (None, _) => Exit::Unsolved,
+        }
+    }
+
+    fn unproved(&self) -> usize {
+        self.seats.iter().map(|(_, tally)| tally.unproved).sum()
     }
 
     pub(crate) fn result(&self) -> String {
@@ -103,6 +116,9 @@ impl<'t> Told<'t> {
         let erred = games - sum(|tally| tally.accepted.into());
         // Writing to a string cannot fail, here and below.
         let _ = match &self.shown {
+            None if self.unproved() > 0 => {
+                writeln!(text, "\nno move is proved to have been worth less than another")
+            }
             None => writeln!(text, "\naccepted: no move was worth less than another"),
             Some((_, Duelled { fault: Some(_), .. })) => {
                 writeln!(text, "\nthe duel stops at a game that was not played to its end")
@@ -114,6 +130,11 @@ impl<'t> Told<'t> {
                 let lost = sum(|tally| tally.regret);
                 writeln!(text, "\n{erred} of {games} games erred: moves that cost {lost} in all")
             }
+        };
+        let _ = match self.unproved() {
+            0 => Ok(()),
+            1 => writeln!(text, "what 1 move cost is not proved"),
+            moves => writeln!(text, "what {moves} moves cost is not proved"),
         };
         text
     }
@@ -127,7 +148,8 @@ impl<'t> Told<'t> {
         }
         let mut facts = Facts::default();
         facts.add("game", format!("{}, the program is {}", start.name, game.seat));
-        facts.add("worth", format!("best play: {}", result(meaning, game.value)));
+        let best_play = game.value.map_or_else(|| "not known".into(), |value| result(meaning, value));
+        facts.add("worth", format!("best play: {best_play}"));
         match &game.fault {
             None => {
                 let slip = game.let_slip().filter(|_| meaning != Meaning::Score);
@@ -143,7 +165,7 @@ impl<'t> Told<'t> {
             }
             Some(DuelFault::Silent(attempt)) => silent(&mut facts, attempt),
         }
-        if let Some((index, DuelPly { name, best, regret, .. })) = game.worst() {
+        if let Some((index, DuelPly { name, best, .. }, regret)) = game.worst() {
             let worst = match meaning {
                 Meaning::Winner => format!("{name} at ply {}: {best} wins", index + 1),
                 _ => format!("{name} at ply {}: {best} is worth {regret} more", index + 1),
@@ -211,11 +233,12 @@ impl<'t> Told<'t> {
         ];
         let mut columns = Columns::new(head);
         let last = game.plies.len();
-        let middle = game.worst().map_or(last, |(index, _)| index);
+        let middle = game.worst().map_or(last, |(index, ..)| index);
         let shown: [Range<usize>; 3] =
             [0..ENDS, middle.saturating_sub(ENDS)..middle + ENDS, last.saturating_sub(ENDS)..last];
+        let has_lost = |ply: &DuelPly| ply.regret.is_some_and(|regret| regret > 0);
         let own: Vec<usize> =
-            game.own().filter(|(_, ply)| ply.regret > 0).map(|(index, _)| index).take(MISTAKES).collect();
+            game.own().filter(|(_, ply)| has_lost(ply)).map(|(index, _)| index).take(MISTAKES).collect();
         let is_near = |index: &usize| shown.iter().any(|range| range.contains(index)) || own.contains(index);
         // A word about a single ply is no shorter than the ply.
         let alone = |index: usize| index > 0 && is_near(&(index - 1)) && is_near(&(index + 1));
@@ -231,13 +254,14 @@ impl<'t> Told<'t> {
                 continue;
             }
             let own = ply.mover == game.seat;
-            let lost = own && ply.regret > 0;
+            let lost = own && has_lost(ply);
+            let cost = ply.regret.map_or_else(|| "?".into(), |regret| regret.to_string());
             columns.row([
                 (index + 1).to_string(),
                 ply.mover.to_string(),
                 ply.name.clone(),
                 if scores.is_empty() { String::new() } else { ply.delta.to_string() },
-                if own { ply.regret.to_string() } else { String::new() },
+                if own { cost } else { String::new() },
                 if lost { ply.best.clone() } else { String::new() },
             ]);
         }
@@ -333,7 +357,9 @@ pub(crate) struct Played<'p> {
     against: &'static str,
     seed: u64,
     verdict: &'static str,
-    value: i128,
+    /// Absent if it is not proved, as is what a move cost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<i128>,
     /// What the program had more than the other at last; absent if the game was not played to its end.
     #[serde(skip_serializing_if = "Option::is_none")]
     ahead: Option<i128>,
@@ -350,7 +376,8 @@ struct Ply<'p> {
     #[serde(rename = "move")]
     mv: &'p str,
     delta: i64,
-    regret: i128,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regret: Option<i128>,
     /// A better one, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<&'p str>,
@@ -368,7 +395,7 @@ impl<'p> Played<'p> {
             mv: &ply.name,
             delta: ply.delta,
             regret: ply.regret,
-            best: (ply.regret > 0).then_some(&*ply.best),
+            best: ply.regret.filter(|&regret| regret > 0).map(|_| &*ply.best),
         };
         Self {
             name: &start.name,
