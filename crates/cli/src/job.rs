@@ -113,7 +113,14 @@ impl Job {
     ) -> Result<Searched<Report>, SolveError> {
         let request = self.request(stones);
         if !engine.searches() {
-            return self.game.solve(engine, &request).map(Searched::Solved);
+            if shown {
+                progress::busy(engine.name);
+            }
+            let solved = self.game.solve(engine, &request);
+            if shown {
+                progress::clear();
+            }
+            return solved.map(Searched::Solved);
         }
         let _stoppable = Stoppable::new();
         let bar = shown.then(|| progress::start("nodes"));

@@ -17,12 +17,20 @@ const OFTEN: u64 = 1 << 16;
 
 /// Starts to show how many there are of something, if there is somebody to look.
 pub(crate) fn start(noun: &str) -> ProgressBar {
+    shown(&format!("{{spinner}} {{count}} {noun}, {{rate}}/s, {{elapsed}}{{wide_msg}}"))
+}
+
+/// Shows that something is at work that does not say how far it is.
+pub(crate) fn busy(what: &str) {
+    shown(&format!("{{spinner}} {what}, {{elapsed}}"));
+}
+
+fn shown(template: &str) -> ProgressBar {
     if !stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let bar = SHOWN.get_or_init(ProgressBar::new_spinner);
-    let template = format!("{{spinner}} {{count}} {noun}, {{rate}}/s, {{elapsed}}{{wide_msg}}");
-    if let Ok(style) = ProgressStyle::with_template(&template) {
+    if let Ok(style) = ProgressStyle::with_template(template) {
         // A line that cannot be drawn is not worth stopping for.
         let count = |state: &ProgressState, out: &mut dyn fmt::Write| {
             let _ = out.write_str(&short(state.pos()));
