@@ -163,7 +163,7 @@ fn a_game_that_is_given_away() {
     let (game, _) = played(&program, "iii", &[1, 2, 3, 9], Player::Alice);
     assert_eq!((game.value, game.regret(), game.ahead), (Some(-3), 10, -13));
     assert_eq!(
-        game.worst().map(|(place, ply)| (place, &*ply.name, &*ply.best)),
+        game.worst().map(|(place, ply, _)| (place, &*ply.name, &*ply.best)),
         Some((0, "take 1", "take 3"))
     );
     assert_eq!(game.let_slip(), None, "it could not be won");

@@ -2,7 +2,9 @@
 
 use std::io::ErrorKind;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use crate::error::{CliError, Failure};
 
@@ -73,9 +75,12 @@ pub(crate) fn of_usage(error: &clap::Error) -> ExitCode {
     if error.use_stderr() { Exit::Usage.into() } else { Exit::Success.into() }
 }
 
-/// How many searches there are that stop when they are asked to, and whether they are.
+/// How many searches there are that stop when they are asked to, and since when they are.
 static SEARCHES: AtomicUsize = AtomicUsize::new(0);
-static ASKED: AtomicBool = AtomicBool::new(false);
+static ASKED: OnceLock<Instant> = OnceLock::new();
+
+/// Whoever asks may ask several times at once: `timeout` asks a program, and then all of its group.
+const AT_ONCE: Duration = Duration::from_millis(300);
 
 /// Something that looks at [`is_asked_to_stop`] from time to time: as long as there is one, Ctrl-C asks it to stop and
 /// only a second one ends the program.
@@ -90,7 +95,7 @@ impl Stoppable {
 
 /// Whether Ctrl-C was pressed.
 pub(crate) fn is_asked_to_stop() -> bool {
-    ASKED.load(Ordering::Relaxed)
+    ASKED.get().is_some()
 }
 
 impl Drop for Stoppable {
@@ -103,7 +108,11 @@ impl Drop for Stoppable {
 pub(crate) fn on_interrupt() {
     // Without a handler Ctrl-C ends the program as well, only less tidily.
     let _ = ctrlc::set_handler(|| {
-        if SEARCHES.load(Ordering::SeqCst) > 0 && !ASKED.swap(true, Ordering::SeqCst) {
+        if SEARCHES.load(Ordering::SeqCst) > 0 {
+            ASKED.get_or_init(Instant::now);
+        }
+        // The search may have ended, and be told of.
+        if ASKED.get().is_some_and(|asked| asked.elapsed() < AT_ONCE) {
             return;
         }
         stone_check::end_all_programs();
