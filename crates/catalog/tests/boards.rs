@@ -87,7 +87,7 @@ fn a_small_memory_has_a_small_table() {
     }
 }
 
-/// A random position is one of the board that is asked for, by its rules, and as far played as was asked.
+/// A random position is one of the board that is asked for, by its rules.
 #[test]
 fn a_random_position_is_of_the_board_that_is_asked_for() {
     for game in GAMES {
@@ -96,23 +96,21 @@ fn a_random_position_is_of_the_board_that_is_asked_for() {
         for seed in 0..4 {
             assert_eq!(game.random(5, seed), (notation.random)(&usual, 5, seed), "{}", game.name);
         }
-        for size in ["2x2", "4x4"] {
-            let start = (notation.read)(size).unwrap();
-            let most = (notation.most)(&start);
-            let made: BTreeSet<Vec<i64>> = [0, 1, 3, most, 1000]
-                .into_iter()
-                .flat_map(|left| (0..4).map(move |seed| (left, seed)))
-                .map(|(left, seed)| (notation.random)(&start, left, seed))
-                .collect();
-            assert!(made.len() > 4, "{} {size}", game.name);
-            for input in made {
-                let board = (game.board)(&Request::new(&input)).unwrap();
-                assert!(board.names().len() <= most, "{} {input:?}", game.name);
-                let text = (notation.text)(&input);
-                assert_eq!((notation.read)(&text).as_ref(), Ok(&input), "{}", game.name);
-                // The size is there, or in how many numbers there are.
-                assert!(input[..2] == start[..2] || input.len() == start.len(), "{} {input:?}", game.name);
-            }
+        let start = (notation.read)("4x4").unwrap();
+        let most = (notation.most)(&start);
+        let made: BTreeSet<Vec<i64>> = [0, 1, 3, most, 1000]
+            .into_iter()
+            .flat_map(|left| (0..4).map(move |seed| (left, seed)))
+            .map(|(left, seed)| (notation.random)(&start, left, seed))
+            .collect();
+        assert!(made.len() > 4, "{}", game.name);
+        for input in made {
+            let board = (game.board)(&Request::new(&input)).unwrap();
+            assert!(board.names().len() <= most, "{} {input:?}", game.name);
+            let text = (notation.text)(&input);
+            assert_eq!((notation.read)(&text).as_ref(), Ok(&input), "{}", game.name);
+            // The size is there, or in how many numbers there are.
+            assert!(input[..2] == start[..2] || input.len() == start.len(), "{} {input:?}", game.name);
         }
     }
 }
