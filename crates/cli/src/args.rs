@@ -248,22 +248,23 @@ Examples:
 
 const DUEL_EXAMPLES: &str = "\
 The program is started for each game and reads lines:
-  game NAME                  before the game; with `up-to 3` where the most stones of a move can be chosen
-  stones 5 3 1               the row, or the number of stones; where two rows are given: `alice 1 3`, `bob 2 1`;
-                             a position on a board: `board 7x6 44`
+  game NAME                  before the game; with `up-to 3` where a move's most stones can be chosen
+  stones 5 3 1               the row, or the number of stones; where two rows are given
+                             `alice 1 3` and `bob 2 1`; a position on a board is `board 7x6 44`
   you Alice                  whom it plays
   position 0..3              at each of its turns: what is left, as the game names it,
   moves left, right          every move that there is,
   your move                  and it answers with one of them: a line, flushed
   Bob right                  a move of the other
-  end 3                      the game is over: what it has more than the other (won 1, lost -1 where nobody scores)
+  end 3                      the game is over: what it has more than the other
+                             (won 1, lost -1 where nobody scores)
 
-A game is accepted if no move of the program was worth less than another. A move that there is not, no move
-within the limits, or a program that ends stops the duel. On a large board what a move cost is told as far as
-it is proved.
+A game is accepted if no move of the program was worth less than another. A move that there is not,
+no move within the limits, or a program that ends stops the duel. On a large board what a move cost
+is told as far as it is proved.
 
-Exit codes: 0 all accepted, 1 otherwise, 2 wrong usage, 3 a case of ours cannot be solved, or what some moves cost
-is not proved, 4 the program cannot be started
+Exit codes: 0 all accepted, 1 otherwise, 2 wrong usage, 3 a case of ours cannot be solved, or what
+some moves cost is not proved, 4 the program cannot be started
 
 Examples:
   stones duel iii -- python3 player.py

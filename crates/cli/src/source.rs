@@ -308,6 +308,12 @@ fn resolve(form: Form, text: &str) -> Result<Option<Source>, CliError> {
             "write a row as `5,3,1,4,2`, name a file with one row a line, or - for the standard input",
         ));
     }
+    if let Form::Board(notation) = form
+        && has_an_ending(text)
+    {
+        let error = CliError::new(format!("`{text}` is neither a position nor a file that exists"));
+        return Err(error.help(format!("write {}", notation.how)));
+    }
     Err(CliError::row(&error, text.as_bytes(), None))
 }
 
@@ -319,6 +325,13 @@ fn looks_like_a_name(text: &str) -> bool {
         text.starts_with(|char: char| char.is_alphabetic() || matches!(char, '_' | '.' | '/'));
     let has_ending = text.rsplit_once('.').is_some_and(|(_, ending)| ending.starts_with(char::is_alphabetic));
     !text.contains(row_marks) && (begins_like_one || has_ending || text.contains('/'))
+}
+
+/// Whether a text ends as the name of a file does, and no position, in which dots and letters may be squares.
+fn has_an_ending(text: &str) -> bool {
+    let ending = text.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let is_word = ending.len() > 1 && ending.bytes().all(|byte| byte.is_ascii_lowercase());
+    is_word && ending.contains(|letter| !matches!(letter, 'x' | 'o')) && !text.contains(char::is_whitespace)
 }
 
 /// The arguments put together into rows.
@@ -369,6 +382,14 @@ mod tests {
     fn names_of_files_are_told_from_rows() {
         for name in ["rows.txt", "no/such/file", "abc", "x1"] {
             assert!(looks_like_a_name(name), "{name}");
+        }
+        for name in ["positions.txt", "a/b.in", "7x6.txt"] {
+            assert!(has_an_ending(name), "{name}");
+        }
+        for position in
+            ["", "4453", "-----OX--XO-----X", "x.ox", ".....ox..xo.....", "h0,1", "3.5", "a b.txt"]
+        {
+            assert!(!has_an_ending(position), "{position:?}");
         }
         for row in ["", "1,x", "9999999999999999999", "[1,2", "-5", "12x", "a b", "1\u{0}"] {
             assert!(!looks_like_a_name(row), "{row:?}");

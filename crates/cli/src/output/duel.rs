@@ -34,6 +34,7 @@ pub(crate) struct Told<'t> {
 struct Tally {
     games: u64,
     accepted: u64,
+    erred: u64,
     /// Lost, tied and won.
     results: [u64; 3],
     regret: i128,
@@ -71,7 +72,9 @@ impl<'t> Told<'t> {
         });
         let tally = &mut self.seats[place].1;
         tally.games += 1;
-        tally.accepted += u64::from(game.verdict() == Verdict::Accepted);
+        let accepted = game.verdict() == Verdict::Accepted;
+        tally.accepted += u64::from(accepted && game.unproved() == 0);
+        tally.erred += u64::from(!accepted);
         if game.fault.is_none() {
             tally.results[(game.result() as i8 + 1) as usize] += 1;
         }
@@ -113,7 +116,7 @@ impl<'t> Told<'t> {
         text += &self.table();
         let sum = |of: fn(&Tally) -> i128| self.seats.iter().map(|(_, tally)| of(tally)).sum::<i128>();
         let games = sum(|tally| tally.games.into());
-        let erred = games - sum(|tally| tally.accepted.into());
+        let erred = sum(|tally| tally.erred.into());
         // Writing to a string cannot fail, here and below.
         let _ = match &self.shown {
             None if self.unproved() > 0 => {
@@ -195,6 +198,7 @@ impl<'t> Told<'t> {
             Some(id) => format!("--case {id}"),
             None => quoted(job.game.form.text(&start.input)),
         };
+        let nodes = args.node_limit.map(|nodes| format!(" --node-limit {nodes}")).unwrap_or_default();
         let up_to = job.up_to.map(|up_to| format!(" --up-to {up_to}")).unwrap_or_default();
         let seat = if seat == Player::Alice { "alice" } else { "bob" };
         let against = args.against.name();
@@ -205,7 +209,7 @@ impl<'t> Told<'t> {
         let name = args.game.game.as_str();
         (row.len() <= MOST).then(|| {
             format!(
-                "stones duel {name} {row} --as {seat} --against {against}{seed}{up_to} {}",
+                "stones duel {name} {row} --as {seat} --against {against}{seed}{up_to}{nodes} {}",
                 typed(&args.run)
             )
         })
@@ -364,6 +368,9 @@ pub(crate) struct Played<'p> {
     #[serde(skip_serializing_if = "Option::is_none")]
     ahead: Option<i128>,
     regret: i128,
+    /// How many of its moves nothing is proved of; absent if there are none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unproved: Option<usize>,
     /// What it said instead of a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     said: Option<String>,
@@ -407,6 +414,7 @@ impl<'p> Played<'p> {
             value: game.value,
             ahead: game.fault.is_none().then_some(game.ahead),
             regret: game.regret(),
+            unproved: Some(game.unproved()).filter(|&moves| moves > 0),
             said: said.map(|said| super::failing::said(said)),
             plies: game.plies.iter().map(ply).collect(),
         }
