@@ -7,8 +7,9 @@ use smallvec::SmallVec;
 use stone_core::{Interval, Keyed, Limits, Solution, SolveError, Stats, Values, ZeroSumGame};
 
 use crate::WholeScore;
-use crate::answers::{self, Answers, Asked, MoveValues, OptimalMoves, Report, Rules, Watch};
+use crate::answers::{self, Answers, Asked, Found, MoveValues, OptimalMoves, Report, Rules, Watch};
 use crate::bounding::{Bounding, NoBounds, OwnBounds};
+use crate::guessing::{Guessing, NoGuess, OwnGuess};
 use crate::ordering::{BestFirst, GameOrder, Ordering};
 use crate::search::{Manner, Means};
 use crate::table::{TableOf, TableOptions};
@@ -40,10 +41,11 @@ use crate::windows::Windows;
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
 #[derive(Debug, Clone, Copy)]
-pub struct AlphaBeta<O = GameOrder, B = NoBounds, M = TableOptions> {
+pub struct AlphaBeta<O = GameOrder, B = NoBounds, M = TableOptions, E = NoGuess> {
     pub(crate) order: O,
     pub(crate) bounds: B,
     pub(crate) memory: M,
+    pub(crate) guess: E,
     pub(crate) windows: Windows,
     pub(crate) manner: Manner,
     pub(crate) deepens: bool,
@@ -83,47 +85,64 @@ impl Default for AlphaBeta {
     /// Moves in the game's order, no bounds, a table of the usual size, one full window.
     fn default() -> Self {
         let manner = Manner::default();
-        let (order, bounds, memory) = (GameOrder, NoBounds, TableOptions::default());
+        let (order, bounds, memory, guess) = (GameOrder, NoBounds, TableOptions::default(), NoGuess);
         let limits = Limits { nodes: u64::MAX, ..Limits::default() };
-        Self { order, bounds, memory, windows: Windows::Full, manner, deepens: false, limits }
+        Self { order, bounds, memory, guess, windows: Windows::Full, manner, deepens: false, limits }
     }
 }
 
-impl<O, B, M> AlphaBeta<O, B, M> {
+impl<O, B, M, E> AlphaBeta<O, B, M, E> {
     /// With these limits.
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
     /// With the game's own order of moves.
-    pub fn best_first(self) -> AlphaBeta<BestFirst, B, M> {
+    pub fn best_first(self) -> AlphaBeta<BestFirst, B, M, E> {
         self.order(BestFirst)
     }
 
     /// With another order of moves.
-    pub fn order<P>(self, order: P) -> AlphaBeta<P, B, M> {
-        let Self { bounds, memory, windows, manner, deepens, limits, .. } = self;
-        AlphaBeta { order, bounds, memory, windows, manner, deepens, limits }
+    pub fn order<P>(self, order: P) -> AlphaBeta<P, B, M, E> {
+        let Self { bounds, memory, guess, windows, manner, deepens, limits, .. } = self;
+        AlphaBeta { order, bounds, memory, guess, windows, manner, deepens, limits }
     }
 
     /// With the game's own bounds.
-    pub fn own_bounds(self) -> AlphaBeta<O, OwnBounds, M> {
+    pub fn own_bounds(self) -> AlphaBeta<O, OwnBounds, M, E> {
         self.bounds(OwnBounds)
     }
 
     /// With other bounds.
-    pub fn bounds<C>(self, bounds: C) -> AlphaBeta<O, C, M> {
-        let Self { order, memory, windows, manner, deepens, limits, .. } = self;
-        AlphaBeta { order, bounds, memory, windows, manner, deepens, limits }
+    pub fn bounds<C>(self, bounds: C) -> AlphaBeta<O, C, M, E> {
+        let Self { order, memory, guess, windows, manner, deepens, limits, .. } = self;
+        AlphaBeta { order, bounds, memory, guess, windows, manner, deepens, limits }
     }
 
     /// With such a table; [`Forgets`] is none.
-    pub fn table<N>(self, memory: N) -> AlphaBeta<O, B, N> {
-        let Self { order, bounds, windows, manner, deepens, limits, .. } = self;
-        AlphaBeta { order, bounds, memory, windows, manner, deepens, limits }
+    pub fn table<N>(self, memory: N) -> AlphaBeta<O, B, N, E> {
+        let Self { order, bounds, guess, windows, manner, deepens, limits, .. } = self;
+        AlphaBeta { order, bounds, memory, guess, windows, manner, deepens, limits }
     }
 
-    /// With the value asked for by such windows.
+    /// With guesses at the states where a look ends: the game's own [`Heuristic`](stone_core::Heuristic).
+    ///
+    /// A look is a search with a horizon, whether by [`deepening`](Self::deepening) or by a budget of plies. One that guesses costs
+    /// about what alpha-beta to that depth costs, and says what the value is [likely](Report::likely) to be. What it calls proved
+    /// is proved without the guesses. A search to the end does not ask for them.
+    ///
+    /// What is guessed adds up with what is scored on the way; where that does not fit it is [`SolveError::Overflow`].
+    pub fn guessing(self) -> AlphaBeta<O, B, M, OwnGuess> {
+        self.guess(OwnGuess)
+    }
+
+    /// With other guesses.
+    pub fn guess<F>(self, guess: F) -> AlphaBeta<O, B, M, F> {
+        let Self { order, bounds, memory, windows, manner, deepens, limits, .. } = self;
+        AlphaBeta { order, bounds, memory, guess, windows, manner, deepens, limits }
+    }
+
+    /// With the value asked for by such windows. A look with a horizon asks by one full window, and if it guesses, scouts.
     pub fn windows(self, windows: Windows) -> Self {
         Self { windows, ..self }
     }
@@ -134,11 +153,13 @@ impl<O, B, M> AlphaBeta<O, B, M> {
         self
     }
 
-    /// Looks one ply ahead, then two, and so on, for searches with a budget: what was proved sooner is reported when it ends.
+    /// Looks one ply ahead, then two, and so on, each along the best moves of the last, for searches with a budget: what was found
+    /// sooner is reported when it ends.
     ///
-    /// A look proves what is certain within its plies, whatever comes after them; nothing is guessed. That is much in games
-    /// whose scores come on the way, and little in those that are decided at the end, where all looks together can meet a
-    /// hundred times as many states as one search to the end.
+    /// With [guesses](Self::guessing) all looks together meet little more states than one search to the end, and each has a likely
+    /// value and a line. Without, a look proves what is certain within its plies, whatever comes after them. That is much in
+    /// games whose scores come on the way, and little in those that are decided at the end, where all looks together can meet
+    /// a hundred times as many states as one search to the end.
     pub fn deepening(self) -> Self {
         Self { deepens: true, ..self }
     }
@@ -150,8 +171,8 @@ impl<O, B, M> AlphaBeta<O, B, M> {
         self
     }
 
-    pub(crate) fn means(&self) -> Means<'_, B> {
-        Means { bounds: &self.bounds, manner: self.manner, limits: self.limits }
+    pub(crate) fn means(&self) -> Means<'_, B, E> {
+        Means { bounds: &self.bounds, guess: &self.guess, manner: self.manner, limits: self.limits }
     }
 
     fn parts<G: ZeroSumGame>(&self) -> Result<Parts<O, M::Table>, SolveError>
@@ -168,18 +189,19 @@ impl<O, B, M> AlphaBeta<O, B, M> {
     }
 }
 
-impl<O: Clone, B: Clone, M: Clone> AlphaBeta<O, B, M> {
+impl<O: Clone, B: Clone, M: Clone, E: Clone> AlphaBeta<O, B, M, E> {
     /// Solves a game.
     ///
     /// # Errors
     ///
     /// [`SolveError::Overflow`] where what is weighed does not fit, [`SolveError::Limit`].
-    pub fn solve<'g, G>(&self, game: &'g G) -> Result<SearchedGame<'g, G, O, B, M>, SolveError>
+    pub fn solve<'g, G>(&self, game: &'g G) -> Result<SearchedGame<'g, G, O, B, M, E>, SolveError>
     where
         G: ZeroSumGame<Score: WholeScore>,
         O: Ordering<G>,
         B: Bounding<G>,
         M: Memory<G>,
+        E: Guessing<G>,
     {
         let searched = self.searched(game)?;
         let value = searched.value(game, &game.initial_state())?;
@@ -192,7 +214,7 @@ impl<O: Clone, B: Clone, M: Clone> AlphaBeta<O, B, M> {
     /// # Errors
     ///
     /// [`SolveError::Limit`] if the table may not be as large.
-    pub fn searched<G>(&self, _game: &G) -> Result<Searched<G, O, B, M>, SolveError>
+    pub fn searched<G>(&self, _game: &G) -> Result<Searched<G, O, B, M, E>, SolveError>
     where
         G: ZeroSumGame,
         M: Memory<G>,
@@ -206,15 +228,15 @@ impl<O: Clone, B: Clone, M: Clone> AlphaBeta<O, B, M> {
 ///
 /// Whoever watches a question may ask others. What is asked meanwhile has a table of its own, as large again.
 #[derive(Debug)]
-pub struct Searched<G: ZeroSumGame, O, B, M: Memory<G>> {
-    engine: AlphaBeta<O, B, M>,
+pub struct Searched<G: ZeroSumGame, O, B, M: Memory<G>, E = NoGuess> {
+    engine: AlphaBeta<O, B, M, E>,
     /// None while they are at a question.
     parts: RefCell<Option<Parts<O, M::Table>>>,
     stats: Cell<Stats>,
 }
 
 /// A game solved by a search.
-pub type SearchedGame<'g, G, O, B, M> = Solution<'g, G, Searched<G, O, B, M>>;
+pub type SearchedGame<'g, G, O, B, M, E = NoGuess> = Solution<'g, G, Searched<G, O, B, M, E>>;
 
 /// What a search changes.
 #[derive(Debug)]
@@ -223,12 +245,13 @@ struct Parts<O, T> {
     table: T,
 }
 
-impl<G, O, B, M> Searched<G, O, B, M>
+impl<G, O, B, M, E> Searched<G, O, B, M, E>
 where
     G: ZeroSumGame<Score: WholeScore>,
     O: Ordering<G> + Clone,
     B: Bounding<G>,
     M: Memory<G>,
+    E: Guessing<G>,
 {
     /// What can be proved of a state within a budget. Whoever watches is told how it goes, and says whether to go on.
     ///
@@ -323,12 +346,13 @@ where
     }
 }
 
-impl<G, O, B, M> Answers<G> for Searched<G, O, B, M>
+impl<G, O, B, M, E> Answers<G> for Searched<G, O, B, M, E>
 where
     G: ZeroSumGame<Score: WholeScore>,
     O: Ordering<G> + Clone,
     B: Bounding<G>,
     M: Memory<G>,
+    E: Guessing<G>,
 {
     fn rules(&self) -> Rules {
         self.engine.rules()
@@ -338,12 +362,7 @@ where
         self.engine.bounds.bounds(game, state)
     }
 
-    fn ask(
-        &self,
-        game: &G,
-        state: &G::State,
-        asked: Asked<'_, G::Score>,
-    ) -> Result<Interval<G::Score>, Halt> {
+    fn ask(&self, game: &G, state: &G::State, asked: Asked<'_, G::Score>) -> Result<Found<G>, Halt> {
         // Whoever watches may ask something else, so nothing is borrowed meanwhile.
         let parts = self.parts.take();
         let mut parts = parts.map_or_else(|| self.engine.parts(), Ok)?;
@@ -358,10 +377,9 @@ where
         found
     }
 
-    fn line(&self, game: &G, state: &G::State) -> Vec<G::Move> {
-        let parts = self.parts.borrow();
-        let line =
-            |parts: &Parts<_, _>| remembered_line(game, state, &parts.table, self.stats.get().peak_depth);
+    fn line(&self, game: &G, state: &G::State, seen: bool) -> Vec<G::Move> {
+        let (parts, most) = (self.parts.borrow(), self.stats.get().peak_depth);
+        let line = |parts: &Parts<_, _>| remembered_line(game, state, &parts.table, seen, most);
         parts.as_ref().map(line).unwrap_or_default()
     }
 
@@ -378,17 +396,20 @@ pub(crate) fn add(stats: &mut Stats, run: &Stats) {
     stats.peak_depth = stats.peak_depth.max(run.peak_depth);
 }
 
-/// The best moves that a table remembers from a state on.
+/// The best moves that a table remembers from a state on, those first that looks saw if they are asked for.
 pub(crate) fn remembered_line<G: ZeroSumGame>(
     game: &G,
     state: &G::State,
     table: &impl Transpositions<G>,
+    seen: bool,
     most: u64,
 ) -> Vec<G::Move> {
     let mut state = state.clone();
     let mut line = Vec::new();
     while (line.len() as u64) <= most {
-        let best = table.look(&table.key(game, &state)).and_then(|remembered| remembered.best);
+        let key = table.key(game, &state);
+        let looked = table.seen(&key).filter(|_| seen).and_then(|seen| seen.best);
+        let best = looked.or_else(|| table.look(&key)?.best);
         // In a game on representatives a move may be that of another state with the same key.
         let Some(mv) = best.filter(|&best| game.moves(&state).any(|mv| mv == best)) else { break };
         state = game.next_state(&state, mv);
@@ -397,12 +418,13 @@ pub(crate) fn remembered_line<G: ZeroSumGame>(
     line
 }
 
-impl<G, O, B, M> Values<G> for Searched<G, O, B, M>
+impl<G, O, B, M, E> Values<G> for Searched<G, O, B, M, E>
 where
     G: ZeroSumGame<Score: WholeScore>,
     O: Ordering<G> + Clone,
     B: Bounding<G>,
     M: Memory<G>,
+    E: Guessing<G>,
 {
     fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
         answers::value(self, game, state, self.engine.bounds.bounds(game, state))

@@ -6,21 +6,27 @@ use std::time::Instant;
 use smallvec::SmallVec;
 use stone_core::{Interval, Limits, Resource, SolveError, Stats, ZeroSumGame};
 
+#[cfg(doc)]
+use crate::AlphaBeta;
 use crate::WholeScore;
+use crate::finding::drawn;
 use crate::watch::{Budget, Halt, Progress, Pulse, Stop, Tally};
 use crate::window::{Window, worth};
 use crate::windows::{Quest, Windows};
 
-/// What a search proved within its budget.
+/// What a search found within its budget.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report<M, S> {
-    /// Where the value lies; one value if it stopped because it was [solved](Stop::Solved).
+    /// Where the value lies: that is proved. One value if it stopped because it was [solved](Stop::Solved).
     pub value: Interval<S>,
+    /// What the value is likely to be, by the last whole look: it lies in `value`, and else is a guess. None before a look
+    /// has come to its end, and where nothing is [guessed](AlphaBeta::guessing) and the value is not proved.
+    pub likely: Option<S>,
     /// Why it stopped.
     pub stop: Stop,
     /// How many plies its last whole look went; none if it looked to the end.
     pub depth: Option<usize>,
-    /// The line that it took for best, as far as its table remembers. It is not proved.
+    /// The line that its last whole look took for best, or its table. It is not proved.
     pub line: Vec<M>,
     /// What it did. The depth reached and the memory are those of all searches up to now.
     pub stats: Stats,
@@ -53,6 +59,17 @@ pub(crate) struct Asked<'p, S> {
     pub(crate) pulse: Pulse<'p>,
 }
 
+/// What a search found.
+pub(crate) struct Found<G: ZeroSumGame> {
+    pub(crate) proved: Interval<G::Score>,
+    /// Where the value is likely to lie; what is proved, if it looked to the end.
+    pub(crate) likely: Interval<G::Score>,
+    /// The line that a look took for best.
+    pub(crate) line: Vec<G::Move>,
+    /// Whether no more plies can say more.
+    pub(crate) whole: bool,
+}
+
 /// Answers one question at a time.
 pub(crate) trait Answers<G: ZeroSumGame> {
     fn rules(&self) -> Rules;
@@ -61,11 +78,10 @@ pub(crate) trait Answers<G: ZeroSumGame> {
     fn bounds(&self, game: &G, state: &G::State) -> Interval<G::Score>;
 
     /// What a search finds of a state.
-    fn ask(&self, game: &G, state: &G::State, asked: Asked<'_, G::Score>)
-    -> Result<Interval<G::Score>, Halt>;
+    fn ask(&self, game: &G, state: &G::State, asked: Asked<'_, G::Score>) -> Result<Found<G>, Halt>;
 
-    /// The best moves that are remembered from a state on.
-    fn line(&self, game: &G, state: &G::State) -> Vec<G::Move>;
+    /// The best moves that are remembered from a state on; those that looks saw count if they are asked for.
+    fn line(&self, game: &G, state: &G::State, seen: bool) -> Vec<G::Move>;
 
     /// What all searches up to now did.
     fn stats(&self) -> Stats;
@@ -78,9 +94,12 @@ struct Inquiry<'s, 'w, G: ZeroSumGame, A> {
     tally: Tally,
     until: Option<Instant>,
     watch: &'s mut Watch<'w, G>,
+    /// After how many nodes the search to the end is to pause; none for never.
+    pause: Option<u64>,
     /// What whoever watches is told beside the nodes.
     depth: Option<usize>,
     known: Interval<G::Score>,
+    likely: Option<G::Score>,
     line: Vec<G::Move>,
 }
 
@@ -89,15 +108,103 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
         let until = budget.time.and_then(|time| Instant::now().checked_add(time));
         let tally = Tally::new(budget.nodes);
         let (known, line) = (Interval::unknown(), Vec::new());
-        Self { answers, game, tally, until, watch, depth: budget.depth, known, line }
+        Self { answers, game, tally, until, watch, pause: None, depth: None, known, likely: None, line }
     }
 
+    /// What a search finds of a state, as far as a horizon; none is the end.
+    fn look(
+        &mut self,
+        state: &G::State,
+        window: Window<G::Score>,
+        horizon: Option<usize>,
+    ) -> Result<Found<G>, Halt> {
+        let Self { watch, line, depth, known: value, likely, .. } = self;
+        let (depth, value, likely) = (*depth, *value, *likely);
+        let mut tell = |nodes| watch(&Progress { depth, nodes, value, likely, line });
+        let mut pulse = Pulse::new(&self.tally, self.until, None, Some(&mut tell));
+        pulse.pause = self.pause;
+        self.answers.ask(self.game, state, Asked { window, horizon, pulse })
+    }
+
+    /// What is proved of a state.
     fn ask(&mut self, state: &G::State, window: Window<G::Score>) -> Result<Interval<G::Score>, Halt> {
-        let (watch, line) = (&mut *self.watch, &self.line);
-        let (depth, value) = (self.depth, self.known);
-        let mut tell = |nodes| watch(&Progress { depth, nodes, value, line });
-        let pulse = Pulse::new(&self.tally, self.until, None, Some(&mut tell));
-        self.answers.ask(self.game, state, Asked { window, horizon: depth, pulse })
+        Ok(self.look(state, window, None)?.proved)
+    }
+
+    /// Asks for the value of a state, window by window, looking to the end.
+    fn proves(&mut self, state: &G::State) -> Result<(), Halt> {
+        let Rules { windows, fail_hard, .. } = self.answers.rules();
+        let mut quest = Quest::new(windows, fail_hard, self.known);
+        while let Some(window) = quest.window() {
+            let found = self.ask(state, window)?;
+            self.line = self.answers.line(self.game, state, false);
+            if !quest.learn(window, found) {
+                return Err(undecided(state).into());
+            }
+            self.known = quest.known;
+        }
+        self.depth = None;
+        Ok(())
+    }
+
+    /// As [`proves`](Self::proves), for as many nodes as looks took before; says whether it came to an end.
+    fn proves_meanwhile(&mut self, state: &G::State, nodes: u64) -> Result<bool, Halt> {
+        self.pause = Some(self.tally.met() + nodes);
+        let proved = self.proves(state);
+        self.pause = None;
+        match proved {
+            Err(Halt::Pause) => Ok(false),
+            proved => proved.map(|()| true),
+        }
+    }
+
+    /// Looks ahead at a state, at most so many plies: at once, or if it is to deepen one ply, then two, and so on. Without a
+    /// limit of plies it looks to the end meanwhile, as often: so it takes little more than twice the nodes that this
+    /// takes.
+    fn looks(&mut self, state: &G::State, most: Option<usize>) -> Result<Stop, Halt> {
+        /// The search to the end has to begin anew whenever it goes on.
+        const WORTHWHILE: u64 = 1 << 8;
+
+        let deepens = self.answers.rules().deepens;
+        let (last, mut owed) = (most.unwrap_or(usize::MAX), 0);
+        let mut depth = if deepens { last.min(1) } else { last };
+        self.depth = Some(0);
+        while self.known.value().is_none() {
+            let before = self.tally.met();
+            let window = Window::full().within(&self.known);
+            let Found { proved, likely, line, whole } = self.look(state, window, Some(depth))?;
+            self.known = self.known.and(proved);
+            self.likely = drawn(likely, self.known).value();
+            self.line = self.completed(state, line, depth);
+            self.depth = Some(depth);
+            if self.known.value().is_some() {
+                break;
+            }
+            if whole {
+                return Err(undecided(state).into());
+            }
+            if depth == last {
+                return Ok(Stop::Depth);
+            }
+            depth += 1;
+            owed += self.tally.met() - before;
+            if most.is_none() && owed >= WORTHWHILE {
+                let before = self.tally.met();
+                if self.proves_meanwhile(state, owed)? {
+                    break;
+                }
+                owed = owed.saturating_sub(self.tally.met() - before);
+            }
+        }
+        Ok(Stop::Solved)
+    }
+
+    /// A line from a state, with what is remembered from its end on, as far as so many plies.
+    fn completed(&self, state: &G::State, mut line: Vec<G::Move>, most: usize) -> Vec<G::Move> {
+        let end = line.iter().fold(state.clone(), |state, &mv| self.game.next_state(&state, mv));
+        line.extend(self.answers.line(self.game, &end, true));
+        line.truncate(most);
+        line
     }
 
     /// The value of a state that lies in `known`, looking to the end.
@@ -211,16 +318,15 @@ pub(crate) fn optimal_moves_within<G: ZeroSumGame<Score: WholeScore>>(
     watch: &mut Watch<'_, G>,
 ) -> Result<(OptimalMoves<G>, Stop), SolveError> {
     let mut optimal = SmallVec::new();
-    // Whether a move is optimal is not known before the end is seen.
-    let budget = Budget { depth: None, ..*budget };
-    match Inquiry::new(answers, game, &budget, watch).optimal_moves(state, most, &mut optimal) {
+    // Whether a move is optimal is not known before the end is seen: the depth does not count.
+    match Inquiry::new(answers, game, budget, watch).optimal_moves(state, most, &mut optimal) {
         Ok(()) => Ok((optimal, Stop::Solved)),
         Err(Halt::Stop(stop)) => Ok((optimal, stop)),
-        Err(Halt::Error(error)) => Err(error),
+        Err(halt) => Err(error_of(halt, &answers.rules().limits)),
     }
 }
 
-/// What can be proved of a state within a budget.
+/// What can be found of a state within a budget.
 pub(crate) fn search<G: ZeroSumGame<Score: WholeScore>>(
     answers: &impl Answers<G>,
     game: &G,
@@ -228,39 +334,24 @@ pub(crate) fn search<G: ZeroSumGame<Score: WholeScore>>(
     budget: &Budget,
     watch: &mut Watch<'_, G>,
 ) -> Result<Report<G::Move, G::Score>, SolveError> {
-    let Rules { windows, fail_hard, deepens, .. } = answers.rules();
-    let mut quest = Quest::new(windows, fail_hard, answers.bounds(game, state));
     let mut inquiry = Inquiry::new(answers, game, budget, watch);
+    inquiry.known = answers.bounds(game, state);
     let before = answers.stats();
-    if deepens {
-        inquiry.depth = Some(budget.depth.map_or(1, |depth| depth.min(1)));
-    }
-    let mut looked = inquiry.depth.map(|_| 0);
-    let stop = loop {
-        let Some(window) = quest.window() else { break Stop::Solved };
-        inquiry.known = quest.known;
-        let found = match inquiry.ask(state, window) {
-            Err(Halt::Error(error)) => return Err(error),
-            Err(Halt::Stop(stop)) => break stop,
-            Ok(found) => found,
-        };
-        looked = inquiry.depth;
-        inquiry.line = answers.line(game, state);
-        if !quest.learn(window, found) {
-            if !deepens || inquiry.depth >= budget.depth.or(Some(usize::MAX)) {
-                break Stop::Depth;
-            }
-            inquiry.depth = inquiry.depth.map(|depth| depth + 1);
-        }
+    let looks = answers.rules().deepens || budget.depth.is_some();
+    let ended =
+        if looks { inquiry.looks(state, budget.depth) } else { inquiry.proves(state).map(|()| Stop::Solved) };
+    let stop = match ended {
+        Ok(stop) | Err(Halt::Stop(stop)) => stop,
+        Err(halt) => return Err(error_of(halt, &answers.rules().limits)),
     };
-    let (Inquiry { line, .. }, all) = (inquiry, answers.stats());
+    let (Inquiry { known, likely, line, depth, .. }, all) = (inquiry, answers.stats());
     let stats = Stats {
         states: all.states - before.states,
         moves: all.moves - before.moves,
         reused: all.reused - before.reused,
         ..all
     };
-    Ok(Report { value: quest.known, stop, depth: looked, line, stats })
+    Ok(Report { value: known, likely: known.value().or(likely), stop, depth, line, stats })
 }
 
 /// A search that had no budget to keep stopped at the limits.
@@ -268,7 +359,7 @@ fn error_of(halt: Halt, limits: &Limits) -> SolveError {
     let allowed = limits.nodes;
     match halt {
         Halt::Error(error) => error,
-        Halt::Stop(_) => {
+        Halt::Stop(_) | Halt::Pause => {
             SolveError::Limit { resource: Resource::Nodes, needed: allowed.saturating_add(1), allowed }
         }
     }

@@ -5,18 +5,37 @@ use std::mem::size_of;
 use stone_core::{Interval, Limits, SolveError};
 
 use crate::table::Replacement;
-use crate::transpositions::Remembered;
+use crate::transpositions::{Remembered, Seen};
 
 /// Slots in a page.
 pub(crate) const PAGE: usize = 1 << 10;
 
 /// Some slots of a table; none until one is written.
 #[derive(Debug, Clone)]
-pub(crate) struct Page<K, M, S> {
-    slots: Vec<Option<Entry<K, M, S>>>,
+pub(crate) struct Page<K, W> {
+    slots: Vec<Option<Entry<K, W>>>,
 }
 
-impl<K, M, S> Default for Page<K, M, S> {
+/// What a slot can hold of a key.
+pub(crate) trait Holds: Copy {
+    /// What is known now, with what the slot has of the same key.
+    fn joined(self, before: Self) -> Self;
+}
+
+impl<M: Copy, S: Copy + Ord> Holds for Remembered<M, S> {
+    fn joined(self, before: Self) -> Self {
+        Self { value: Interval::and(self.value, before.value), best: self.best.or(before.best) }
+    }
+}
+
+/// What a later look saw is what counts.
+impl<M: Copy, S: Copy> Holds for Seen<M, S> {
+    fn joined(self, before: Self) -> Self {
+        Self { best: self.best.or(before.best), ..self }
+    }
+}
+
+impl<K, W> Default for Page<K, W> {
     fn default() -> Self {
         Self { slots: Vec::new() }
     }
@@ -24,9 +43,9 @@ impl<K, M, S> Default for Page<K, M, S> {
 
 /// What a slot holds.
 #[derive(Debug, Clone)]
-struct Entry<K, M, S> {
+struct Entry<K, W> {
     key: K,
-    what: Remembered<M, S>,
+    what: W,
     /// How many nodes it took, as a power of two.
     effort: u8,
     /// When it was written. What was written in other rounds is forgotten.
@@ -56,10 +75,10 @@ pub(crate) struct Taken {
     pub(crate) bytes: u64,
 }
 
-impl<K, M, S> Page<K, M, S> {
+impl<K, W> Page<K, W> {
     /// The bytes of so many slots.
     pub(crate) fn bytes(slots: usize) -> u64 {
-        (slots as u64).saturating_mul(size_of::<Option<Entry<K, M, S>>>() as u64)
+        (slots as u64).saturating_mul(size_of::<Option<Entry<K, W>>>() as u64)
     }
 
     pub(crate) fn clear(&mut self) {
@@ -67,16 +86,16 @@ impl<K, M, S> Page<K, M, S> {
     }
 
     #[inline]
-    fn get(&self, place: Place) -> Option<&Entry<K, M, S>> {
+    fn get(&self, place: Place) -> Option<&Entry<K, W>> {
         let entry = self.slots.get(place.slot)?.as_ref()?;
         (entry.round == place.round).then_some(entry)
     }
 }
 
-impl<K: Eq + Clone, M: Copy, S: Copy + Ord> Page<K, M, S> {
+impl<K: Eq + Clone, W: Holds> Page<K, W> {
     /// What is remembered of a key.
     #[inline]
-    pub(crate) fn look(&self, place: Place, replacement: Replacement, key: &K) -> Option<Remembered<M, S>> {
+    pub(crate) fn look(&self, place: Place, replacement: Replacement, key: &K) -> Option<W> {
         let here = |place| self.get(place).filter(|entry| entry.key == *key).map(|entry| entry.what);
         match replacement {
             Replacement::TwoTier => here(place).or_else(|| here(place.beside())),
@@ -90,12 +109,12 @@ impl<K: Eq + Clone, M: Copy, S: Copy + Ord> Page<K, M, S> {
         mut place: Place,
         replacement: Replacement,
         key: K,
-        mut what: Remembered<M, S>,
+        mut what: W,
         nodes: u64,
     ) -> Result<Taken, SolveError> {
         let effort = (u64::BITS - nodes.leading_zeros()) as u8;
         let mut taken = Taken::default();
-        let is_kept = |entry: &Entry<K, M, S>| entry.key != key && entry.effort > effort;
+        let is_kept = |entry: &Entry<K, W>| entry.key != key && entry.effort > effort;
         match replacement {
             Replacement::Always => {}
             Replacement::Costlier => {
@@ -108,13 +127,11 @@ impl<K: Eq + Clone, M: Copy, S: Copy + Ord> Page<K, M, S> {
                 let second = first.beside();
                 place = if self.get(first).is_some_and(is_kept) { second } else { first };
                 if place.slot == first.slot && second.slot != first.slot {
-                    match self.get(first) {
-                        // What the first slot held is newer than most of what the second one does.
-                        Some(other) if other.key != key => {
-                            let moved = other.clone();
-                            taken = self.write(second, moved)?;
-                        }
-                        _ => what = self.joined(second, &key, what),
+                    what = self.joined(second, &key, what);
+                    // What the first slot held is newer than most of what the second one does.
+                    if let Some(other) = self.get(first).filter(|other| other.key != key) {
+                        let moved = other.clone();
+                        taken = self.write(second, moved)?;
                     }
                 }
             }
@@ -126,17 +143,14 @@ impl<K: Eq + Clone, M: Copy, S: Copy + Ord> Page<K, M, S> {
     }
 
     /// What a slot says of this key, and what is known now.
-    fn joined(&self, place: Place, key: &K, what: Remembered<M, S>) -> Remembered<M, S> {
+    fn joined(&self, place: Place, key: &K, what: W) -> W {
         match self.get(place) {
-            Some(entry) if entry.key == *key => Remembered {
-                value: Interval::and(what.value, entry.what.value),
-                best: what.best.or(entry.what.best),
-            },
+            Some(entry) if entry.key == *key => what.joined(entry.what),
             _ => what,
         }
     }
 
-    fn write(&mut self, place: Place, entry: Entry<K, M, S>) -> Result<Taken, SolveError> {
+    fn write(&mut self, place: Place, entry: Entry<K, W>) -> Result<Taken, SolveError> {
         let mut taken = Taken { entries: u64::from(self.get(place).is_none()), bytes: 0 };
         if self.slots.is_empty() {
             if self.slots.capacity() == 0 {

@@ -13,8 +13,9 @@ use stone_core::{Interval, Keyed, Solution, SolveError, Stats, Values};
 
 use crate::WholeScore;
 use crate::alpha_beta::{AlphaBeta, add, remembered_line};
-use crate::answers::{self, Answers, Asked, MoveValues, OptimalMoves, Report, Rules, Watch};
+use crate::answers::{self, Answers, Asked, Found, MoveValues, OptimalMoves, Report, Rules, Watch};
 use crate::bounding::Bounding;
+use crate::guessing::{Guessing, NoGuess};
 use crate::ordering::Ordering;
 use crate::shared_table::{SharedTable, SharedTableOf};
 use crate::table::TableOptions;
@@ -43,14 +44,14 @@ use crate::watch::{Budget, Halt, Pulse, Stop};
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
 #[derive(Debug, Clone)]
-pub struct Parallel<O, B, H> {
-    engine: AlphaBeta<O, B, TableOptions<H>>,
+pub struct Parallel<O, B, H, E = NoGuess> {
+    engine: AlphaBeta<O, B, TableOptions<H>, E>,
     threads: NonZero<usize>,
 }
 
-impl<O, B, H> AlphaBeta<O, B, TableOptions<H>> {
+impl<O, B, H, E> AlphaBeta<O, B, TableOptions<H>, E> {
     /// The engine on so many threads, at most [`MOST_THREADS`]; on fewer where the machine does not give so many.
-    pub fn parallel(self, threads: NonZero<usize>) -> Parallel<O, B, H> {
+    pub fn parallel(self, threads: NonZero<usize>) -> Parallel<O, B, H, E> {
         Parallel { engine: self, threads: threads.min(MOST_THREADS) }
     }
 }
@@ -69,18 +70,19 @@ impl<G> Shareable for G where
 {
 }
 
-impl<O: Clone, B: Clone, H: Clone> Parallel<O, B, H> {
+impl<O: Clone, B: Clone, H: Clone, E: Clone> Parallel<O, B, H, E> {
     /// Solves a game.
     ///
     /// # Errors
     ///
     /// As [`AlphaBeta::solve`].
-    pub fn solve<'g, G>(&self, game: &'g G) -> Result<ParallelGame<'g, G, O, B, H>, SolveError>
+    pub fn solve<'g, G>(&self, game: &'g G) -> Result<ParallelGame<'g, G, O, B, H, E>, SolveError>
     where
         G: Shareable,
         O: Ordering<G> + Send,
         B: Bounding<G> + Sync,
         H: BuildHasher + Sync,
+        E: Guessing<G> + Sync,
     {
         let searched = self.searched(game)?;
         let value = searched.value(game, &game.initial_state())?;
@@ -93,7 +95,7 @@ impl<O: Clone, B: Clone, H: Clone> Parallel<O, B, H> {
     /// # Errors
     ///
     /// [`SolveError::Limit`] if the table may not be as large.
-    pub fn searched<G: Keyed>(&self, _game: &G) -> Result<ParallelSearched<G, O, B, H>, SolveError> {
+    pub fn searched<G: Keyed>(&self, _game: &G) -> Result<ParallelSearched<G, O, B, H, E>, SolveError> {
         let engine = self.engine.clone();
         let table = SharedTable::new(engine.memory.clone(), &engine.limits)?;
         let (orders, stats) = (Mutex::default(), Mutex::default());
@@ -103,8 +105,8 @@ impl<O: Clone, B: Clone, H: Clone> Parallel<O, B, H> {
 
 /// A search on several threads that goes on: any state of a game, each question asked of one table. Other threads, and whoever
 /// watches a question, may ask others meanwhile.
-pub struct ParallelSearched<G: Keyed, O, B, H> {
-    engine: AlphaBeta<O, B, TableOptions<H>>,
+pub struct ParallelSearched<G: Keyed, O, B, H, E = NoGuess> {
+    engine: AlphaBeta<O, B, TableOptions<H>, E>,
     threads: NonZero<usize>,
     table: SharedTableOf<G, H>,
     /// One for each thread, that of the thread that asks behind the others; none while they are at a question.
@@ -113,14 +115,15 @@ pub struct ParallelSearched<G: Keyed, O, B, H> {
 }
 
 /// A game solved on several threads.
-pub type ParallelGame<'g, G, O, B, H> = Solution<'g, G, ParallelSearched<G, O, B, H>>;
+pub type ParallelGame<'g, G, O, B, H, E = NoGuess> = Solution<'g, G, ParallelSearched<G, O, B, H, E>>;
 
-impl<G, O, B, H> ParallelSearched<G, O, B, H>
+impl<G, O, B, H, E> ParallelSearched<G, O, B, H, E>
 where
     G: Shareable,
     O: Ordering<G> + Clone + Send,
     B: Bounding<G> + Sync,
     H: BuildHasher + Sync,
+    E: Guessing<G> + Sync,
 {
     /// As [`Searched::search`](crate::Searched::search). The budget holds for all threads together.
     ///
@@ -212,12 +215,13 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<G, O, B, H> Answers<G> for ParallelSearched<G, O, B, H>
+impl<G, O, B, H, E> Answers<G> for ParallelSearched<G, O, B, H, E>
 where
     G: Shareable,
     O: Ordering<G> + Clone + Send,
     B: Bounding<G> + Sync,
     H: BuildHasher + Sync,
+    E: Guessing<G> + Sync,
 {
     fn rules(&self) -> Rules {
         self.engine.rules()
@@ -232,7 +236,7 @@ where
         game: &G,
         state: &G::State,
         Asked { window, horizon, pulse }: Asked<'_, G::Score>,
-    ) -> Result<Interval<G::Score>, Halt> {
+    ) -> Result<Found<G>, Halt> {
         let (means, table) = (self.engine.means(), &self.table);
         // Whoever watches may ask something else, so nothing is locked meanwhile.
         let mut orders = mem::take(&mut *locked(&self.orders));
@@ -245,7 +249,7 @@ where
             let asked = Asked { window, horizon, pulse };
             means.search(game, state, order, &mut { table }, asked)
         };
-        let (tally, until, stop) = (pulse.tally, pulse.until, Some(&done));
+        let (tally, until, pause, stop) = (pulse.tally, pulse.until, pulse.pause, Some(&done));
         let (first, others) = thread::scope(|scope| {
             let run = &run;
             let mut started = Vec::new();
@@ -258,9 +262,11 @@ where
                 let Ok(thread) = Builder::new().spawn_scoped(scope, run) else { break };
                 started.push(thread);
             }
-            // Only the thread that asks is watched.
+            // Only the thread that asks is watched, and pauses.
             let watch = pulse.watch.map(|watch| -> &mut dyn FnMut(u64) -> bool { watch });
-            let first = run(&mut own, Pulse::new(tally, until, stop, watch));
+            let mut own_pulse = Pulse::new(tally, until, stop, watch);
+            own_pulse.pause = pause;
+            let first = run(&mut own, own_pulse);
             let joined =
                 started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
             (first, joined.collect::<Vec<_>>())
@@ -276,7 +282,7 @@ where
                 (Ok(answer), _) => Ok(answer),
                 (Err(_), Ok(found)) => Ok(found),
                 (Err(Halt::Stop(Stop::Asked)), Err(halt)) => Err(halt),
-                (Err(Halt::Stop(_)), Err(Halt::Error(error))) => Err(Halt::Error(error)),
+                (Err(Halt::Stop(_) | Halt::Pause), Err(Halt::Error(error))) => Err(Halt::Error(error)),
                 (Err(halt), Err(_)) => Err(halt),
             };
         }
@@ -285,9 +291,9 @@ where
         answer
     }
 
-    fn line(&self, game: &G, state: &G::State) -> Vec<G::Move> {
+    fn line(&self, game: &G, state: &G::State, seen: bool) -> Vec<G::Move> {
         let most = self.stats().peak_depth;
-        remembered_line(game, state, &&self.table, most)
+        remembered_line(game, state, &&self.table, seen, most)
     }
 
     fn stats(&self) -> Stats {
@@ -295,12 +301,13 @@ where
     }
 }
 
-impl<G, O, B, H> Values<G> for ParallelSearched<G, O, B, H>
+impl<G, O, B, H, E> Values<G> for ParallelSearched<G, O, B, H, E>
 where
     G: Shareable,
     O: Ordering<G> + Clone + Send,
     B: Bounding<G> + Sync,
     H: BuildHasher + Sync,
+    E: Guessing<G> + Sync,
 {
     fn value(&self, game: &G, state: &G::State) -> Result<G::Score, SolveError> {
         answers::value(self, game, state, self.engine.bounds.bounds(game, state))

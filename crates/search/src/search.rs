@@ -1,8 +1,12 @@
 //! The search: alpha-beta on an explicit stack. What it returns of a state is an interval that contains its value.
 //!
 //! That one idea carries everything: a cut is a lower bound at or above the window, a failed window an upper bound at or below it,
-//! an exact value both at once, and a state beyond the horizon what its bounds say. Nothing is ever said that is not
-//! proved, so whatever the table holds is true for every window, every depth and every way to the state.
+//! an exact value both at once. Nothing is ever called proved that is not, so whatever the table holds is true for every window,
+//! every depth and every way to the state.
+//!
+//! A look with a horizon carries two such intervals: beside what is proved, where the value is likely to lie. It is cut by what
+//! is likely; a move that was not looked at leaves what is proved as it was. [`Sight`] says which of both a search is, and a
+//! search to the end pays nothing for the other.
 
 use std::mem::size_of;
 
@@ -10,13 +14,15 @@ use num_traits::Bounded;
 use stone_core::{Interval, Limits, SolveError, Stats, Turn, ZeroSumGame};
 
 use crate::WholeScore;
-use crate::answers::Asked;
+use crate::answers::{Asked, Found};
 use crate::bounding::Bounding;
+use crate::finding::{Finding, Likely};
+use crate::guessing::Guessing;
 use crate::ordering::Ordering;
+use crate::sight::{Ahead, Met, Settled, Sight, ToTheEnd};
 use crate::transpositions::{Remembered, Transpositions};
-use crate::vain::Vain;
 use crate::watch::{Halt, Pulse};
-use crate::window::{Window, worth};
+use crate::window::Window;
 
 /// How the search goes about it. None of it changes a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -29,13 +35,14 @@ pub(crate) struct Manner {
 }
 
 /// What a search goes by, beside its order of moves and its table.
-pub(crate) struct Means<'s, B> {
+pub(crate) struct Means<'s, B, E> {
     pub(crate) bounds: &'s B,
+    pub(crate) guess: &'s E,
     pub(crate) manner: Manner,
     pub(crate) limits: Limits,
 }
 
-impl<B> Means<'_, B> {
+impl<B, E> Means<'_, B, E> {
     /// One search: what it found, and what it did.
     pub(crate) fn search<G, O, T>(
         &self,
@@ -44,31 +51,44 @@ impl<B> Means<'_, B> {
         order: &mut O,
         table: &mut T,
         Asked { window, horizon, pulse }: Asked<'_, G::Score>,
-    ) -> (Result<Interval<G::Score>, Halt>, Stats)
+    ) -> (Result<Found<G>, Halt>, Stats)
     where
         G: ZeroSumGame<Score: WholeScore>,
         O: Ordering<G>,
         B: Bounding<G>,
+        E: Guessing<G>,
         T: Transpositions<G>,
     {
+        let Self { bounds, manner, limits, .. } = *self;
         let stats = Stats::default();
-        let vain = Vain::new(&self.limits);
-        let mut search = Search { game, means: self, order, table, horizon, vain, stats, pulse, due: 0 };
-        let found = search.run(state, window);
-        search.pulse.end(search.stats.states);
-        (found, search.stats)
+        let Some(horizon) = horizon else {
+            let sight = ToTheEnd;
+            let search = Search { game, bounds, manner, limits, order, table, sight, stats, pulse, due: 0 };
+            let (found, stats, _) = search.counted_run(state, window);
+            let found =
+                found.map(|known| Found { proved: known, likely: known, line: Vec::new(), whole: true });
+            return (found, stats);
+        };
+        // Nearly all that a look with guesses asks is whether something is better than what is likely.
+        let manner = Manner { scout: manner.scout || E::GUESSES, ..manner };
+        let sight = Ahead::new(horizon, self.guess);
+        let search = Search { game, bounds, manner, limits, order, table, sight, stats, pulse, due: 0 };
+        let (found, stats, sight) = search.counted_run(state, window);
+        let whole = !sight.reached;
+        let line = sight.line();
+        (found.map(|Likely { proved, likely }| Found { proved, likely, line, whole }), stats)
     }
 }
 
 /// A search of one game, with what it knows and what it counts.
-struct Search<'s, 'p, G: ZeroSumGame, O, B, T: Transpositions<G>> {
+struct Search<'s, 'p, G: ZeroSumGame, O, B, T, V> {
     game: &'s G,
-    means: &'s Means<'s, B>,
+    bounds: &'s B,
+    manner: Manner,
+    limits: Limits,
     order: &'s mut O,
     table: &'s mut T,
-    /// How many plies below its root it looks; none for all.
-    horizon: Option<usize>,
-    vain: Vain<T::Key, G::Score>,
+    sight: V,
     stats: Stats,
     pulse: Pulse<'p>,
     /// The number of nodes at which the pulse is due.
@@ -76,14 +96,14 @@ struct Search<'s, 'p, G: ZeroSumGame, O, B, T: Transpositions<G>> {
 }
 
 /// An open state.
-struct Frame<G: ZeroSumGame, K> {
+struct Frame<G: ZeroSumGame, K, F> {
     state: G::State,
     key: K,
     window: Window<G::Score>,
     /// What its bounds and the table said.
-    known: Interval<G::Score>,
+    known: F,
     /// What its moves up to now are worth together.
-    found: Interval<G::Score>,
+    found: F,
     best: Option<G::Move>,
     /// Its moves begin here in the list of all open states' moves; they end where that of the next state begins.
     first: usize,
@@ -95,11 +115,11 @@ struct Frame<G: ZeroSumGame, K> {
     since: u64,
 }
 
-impl<G: ZeroSumGame<Score: WholeScore>, K> Frame<G, K> {
+impl<G: ZeroSumGame<Score: WholeScore>, K, F: Finding<G::Score>> Frame<G, K, F> {
     /// What the next move has to be better than.
     #[inline]
     fn alpha(&self) -> G::Score {
-        self.window.alpha.max(self.found.lower)
+        self.window.alpha.max(self.found.likely().lower)
     }
 }
 
@@ -111,42 +131,56 @@ struct Pending<G: ZeroSumGame> {
     scouted: bool,
 }
 
-impl<G, O, B, T> Search<'_, '_, G, O, B, T>
+impl<G, O, B, T, V> Search<'_, '_, G, O, B, T, V>
 where
     G: ZeroSumGame<Score: WholeScore>,
     O: Ordering<G>,
     B: Bounding<G>,
     T: Transpositions<G>,
+    V: Sight<G, T>,
 {
+    /// As [`run`](Self::run), with its nodes counted at the end.
+    fn counted_run(
+        mut self,
+        root: &G::State,
+        window: Window<G::Score>,
+    ) -> (Result<V::Found, Halt>, Stats, V) {
+        let found = self.run(root, window);
+        self.pulse.end(self.stats.states);
+        (found, self.stats, self.sight)
+    }
+
     /// What can be said of the value of a state for a window. Without a horizon, that is the value where it lies inside the
     /// window, and else a bound on the right side of it.
-    fn run(&mut self, root: &G::State, window: Window<G::Score>) -> Result<Interval<G::Score>, Halt> {
+    fn run(&mut self, root: &G::State, window: Window<G::Score>) -> Result<V::Found, Halt> {
+        let unknown = V::Found::from_proved(Interval::unknown());
         let mut moves: Vec<G::Move> = Vec::new();
-        let mut frames: Vec<Frame<G, T::Key>> = Vec::new();
+        let mut frames: Vec<Frame<G, T::Key, V::Found>> = Vec::new();
         let mut result = None;
         match self.enter(root.clone(), window, 0, false, &mut moves)? {
             Entered::Known(known) => return Ok(known),
-            Entered::Busy => return Ok(Interval::unknown()),
+            Entered::Busy => return Ok(unknown),
             Entered::Open(frame) => self.push(&mut frames, frame, &moves)?,
         }
         loop {
             let ply = frames.len();
             let Some(frame) = frames.last_mut() else {
-                self.stats.bytes = taken(&frames) + taken(&moves) + self.vain.bytes();
-                return Ok(result.unwrap_or_else(Interval::unknown));
+                let deepest = self.stats.peak_depth as usize;
+                self.stats.bytes = taken(&frames) + taken(&moves) + self.sight.bytes(deepest);
+                return Ok(result.unwrap_or(unknown));
             };
             if let Some(next) = result.take() {
-                self.weigh(frame, next)?;
+                self.weigh(frame, ply - 1, next)?;
             }
             // States that need no frame are weighed on the spot.
             let opened = loop {
-                if frame.found.lower >= frame.window.beta || frame.next == moves.len() {
+                if frame.found.likely().lower >= frame.window.beta || frame.next == moves.len() {
                     break None;
                 }
                 let (state, window) = self.choose(frame, &moves);
                 let may_wait = frame.patience > 0 && frame.next > frame.first;
                 match self.enter(state, window, ply, may_wait, &mut moves)? {
-                    Entered::Known(known) => self.weigh(frame, known)?,
+                    Entered::Known(known) => self.weigh(frame, ply - 1, known)?,
                     Entered::Busy => {
                         frame.pending = None;
                         frame.patience -= 1;
@@ -166,11 +200,12 @@ where
     #[inline]
     fn push(
         &mut self,
-        frames: &mut Vec<Frame<G, T::Key>>,
-        frame: Frame<G, T::Key>,
+        frames: &mut Vec<Frame<G, T::Key, V::Found>>,
+        frame: Frame<G, T::Key, V::Found>,
         moves: &Vec<G::Move>,
     ) -> Result<(), Halt> {
-        self.means.limits.push(frames, frame, self.table.bytes().saturating_add(taken(moves)))?;
+        let held = taken(moves) + self.sight.bytes(frames.len());
+        self.limits.push(frames, frame, self.table.most_bytes().saturating_add(held))?;
         self.stats.peak_depth = self.stats.peak_depth.max(frames.len() as u64);
         Ok(())
     }
@@ -184,18 +219,20 @@ where
         ply: usize,
         may_wait: bool,
         moves: &mut Vec<G::Move>,
-    ) -> Result<Entered<G, T::Key>, Halt> {
+    ) -> Result<Entered<G, T::Key, V::Found>, Halt> {
         if self.stats.states >= self.due {
             self.due = self.pulse.beat(self.stats.states)?;
         }
         self.stats.states += 1;
+        self.sight.meets(ply);
+        let proved = V::Found::from_proved;
         if self.game.moves(&state).next().is_none() {
-            return Ok(Entered::Known(Interval::exactly(self.game.terminal_value(&state))));
+            return Ok(Entered::Known(proved(Interval::exactly(self.game.terminal_value(&state)))));
         }
-        let mut known = self.means.bounds.bounds(self.game, &state);
+        let mut known = self.bounds.bounds(self.game, &state);
         let mut asked = window.within(&known);
         if asked.is_empty() {
-            return Ok(Entered::Known(known));
+            return Ok(Entered::Known(proved(known)));
         }
         let key = self.table.key(self.game, &state);
         let remembered = self.table.look(&key);
@@ -206,12 +243,14 @@ where
             best = remembered.best;
             asked = window.within(&known);
             if asked.is_empty() {
-                return Ok(Entered::Known(known));
+                return Ok(Entered::Known(proved(known)));
             }
         }
-        if let Some(horizon) = self.horizon
-            && (ply >= horizon || T::TELLS_APART && self.vain.holds(&key, horizon - ply, asked))
-        {
+        let known = proved(known);
+        let mut met = Met { game: self.game, state: &state, key: &key, ply, asked, known, best };
+        let opens = self.sight.opens(self.table, &mut met);
+        let Met { asked, known, best, .. } = met;
+        if !opens {
             return Ok(Entered::Known(known));
         }
         if may_wait && self.table.is_busy(&key) {
@@ -229,7 +268,7 @@ where
             key,
             window: asked,
             known,
-            found: Interval::exactly(worst),
+            found: proved(Interval::exactly(worst)),
             best: None,
             first,
             next: first,
@@ -241,12 +280,15 @@ where
 
     /// The state that the next move leads to, and what is asked of it.
     #[inline]
-    fn choose(&self, frame: &mut Frame<G, T::Key>, moves: &[G::Move]) -> (G::State, Window<G::Score>) {
+    fn choose(
+        &self,
+        frame: &mut Frame<G, T::Key, V::Found>,
+        moves: &[G::Move],
+    ) -> (G::State, Window<G::Score>) {
         let again = frame.pending.take();
         let mv = again.as_ref().map_or_else(|| moves[frame.next], |pending| pending.mv);
         let mut asked = Window { alpha: frame.alpha(), beta: frame.window.beta };
-        let scouted =
-            again.is_none() && self.means.manner.scout && frame.next > frame.first && !asked.is_null();
+        let scouted = again.is_none() && self.manner.scout && frame.next > frame.first && !asked.is_null();
         if scouted {
             asked = Window::above(asked.alpha);
         }
@@ -256,24 +298,44 @@ where
         (self.game.next_state(&frame.state, mv), asked.after(delta, turn))
     }
 
-    /// Takes in what was found of the state that the pending move leads to.
+    /// Takes in what was found of the state that the pending move of a state leads to, so many plies below the root.
     #[inline]
-    fn weigh(&mut self, frame: &mut Frame<G, T::Key>, next: Interval<G::Score>) -> Result<(), Halt> {
+    fn weigh(
+        &mut self,
+        frame: &mut Frame<G, T::Key, V::Found>,
+        ply: usize,
+        next: V::Found,
+    ) -> Result<(), Halt> {
         let Some(pending) = frame.pending.take() else { return Ok(()) };
-        let value = worth(pending.delta, pending.turn, next);
+        let value = next.worth(pending.delta, pending.turn);
         let value = value.ok_or_else(|| SolveError::overflow(&frame.state))?;
         self.stats.moves += 1;
-        let better = value.lower > frame.alpha() && value.lower < frame.window.beta;
-        if value.lower > frame.found.lower {
-            frame.found.lower = value.lower;
+        let likely = value.likely();
+        let better = likely.lower > frame.alpha() && likely.lower < frame.window.beta;
+        // Of moves that are likely to be as good, one that is proved to be.
+        let (best, sure) = (frame.found.likely().lower, frame.found.proved().lower);
+        if likely.lower > best || likely.lower == best && value.proved().lower > sure {
             frame.best = Some(pending.mv);
+            self.sight.prefers(ply, pending.mv);
+        } else if likely.lower == best && frame.best == Some(pending.mv) {
+            // Asked again, its line is the one that was looked at for its worth.
+            self.sight.prefers(ply, pending.mv);
         }
-        if pending.scouted && better && value.lower < value.upper {
+        let least = |found: Interval<G::Score>, value: Interval<G::Score>| Interval {
+            lower: found.lower.max(value.lower),
+            ..found
+        };
+        frame.found = frame.found.merged(value, least);
+        if pending.scouted && better && likely.lower < likely.upper {
             // It is better than all before, and now asked how much.
             frame.pending = Some(pending);
             return Ok(());
         }
-        frame.found.upper = frame.found.upper.max(value.upper);
+        let most = |found: Interval<G::Score>, value: Interval<G::Score>| Interval {
+            upper: found.upper.max(value.upper),
+            ..found
+        };
+        frame.found = frame.found.merged(value, most);
         frame.next += 1;
         Ok(())
     }
@@ -281,34 +343,32 @@ where
     /// All that a state's moves say of it.
     fn settle(
         &mut self,
-        frame: Frame<G, T::Key>,
+        frame: Frame<G, T::Key, V::Found>,
         ply: usize,
         moves: &mut Vec<G::Move>,
-    ) -> Result<Interval<G::Score>, Halt> {
-        let Frame { state, key, window, known, found, best, first, next, since, .. } = frame;
-        let cut = found.lower >= window.beta;
+    ) -> Result<V::Found, Halt> {
+        let Frame { state, key, window: asked, known, found, best, first, next, since, .. } = frame;
+        let cut = found.likely().lower >= asked.beta;
         if cut {
             self.order.cut(self.game, &state, ply, &moves[first..next]);
         }
-        let mut upper = known.upper;
-        if next == moves.len() && !(cut && self.means.manner.fail_hard) {
-            let least = if self.means.manner.fail_hard { window.alpha } else { found.upper };
-            upper = upper.min(found.upper.max(least));
-        }
+        let fail_hard = self.manner.fail_hard;
+        let whole = next == moves.len() && !(cut && fail_hard);
+        let found = known.merged(found, |known, found| {
+            let least = if fail_hard { asked.alpha } else { found.upper };
+            let upper = if whole { known.upper.min(found.upper.max(least)) } else { known.upper };
+            Interval { lower: known.lower.max(found.lower), upper }
+        });
+        let found = found.drawn_into(known.likely());
         moves.truncate(first);
         self.table.end(&key);
-        let value = Interval { lower: known.lower.max(found.lower), upper };
-        if let Some(horizon) = self.horizon
-            && T::TELLS_APART
-            && !window.within(&value).is_empty()
-        {
-            self.vain.keep(&key, horizon - ply, window);
+        let nodes = self.stats.states - since + 1;
+        let mut settled = Settled { ply, asked, known: known.proved(), found, best, nodes };
+        let is_news = self.sight.settles(self.table, &key, &mut settled)?;
+        if is_news && !(cut && fail_hard) {
+            self.table.keep(key, Remembered { value: found.proved(), best: settled.best }, nodes)?;
         }
-        if value != known && !(cut && self.means.manner.fail_hard) {
-            let nodes = self.stats.states - since + 1;
-            self.table.keep(key, Remembered { value, best }, nodes)?;
-        }
-        Ok(value)
+        Ok(found)
     }
 }
 
@@ -318,11 +378,11 @@ fn taken<T>(stack: &Vec<T>) -> u64 {
 }
 
 /// What meeting a state came to.
-enum Entered<G: ZeroSumGame, K> {
+enum Entered<G: ZeroSumGame, K, F> {
     /// No more is asked, or no more can be said.
-    Known(Interval<G::Score>),
+    Known(F),
     /// Another search is at it.
     Busy,
     /// Its moves have to be looked at.
-    Open(Frame<G, K>),
+    Open(Frame<G, K, F>),
 }

@@ -2,14 +2,14 @@
 
 use std::hash::BuildHasher;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use num_traits::Bounded;
 use stone_core::{Keyed, Limits, MemoHasher, SolveError, ZeroSumGame};
 
 use crate::page::Page;
-use crate::table::TableOptions;
-use crate::transpositions::{Remembered, Transpositions};
+use crate::table::{TableOptions, pages_of};
+use crate::transpositions::{Remembered, Seen, Transpositions};
 
 /// A [`Table`](crate::Table) that several threads use at once, each through a reference of its own. A page has a lock, so
 /// two of them seldom wait for each other.
@@ -20,9 +20,13 @@ use crate::transpositions::{Remembered, Transpositions};
 #[derive(Debug)]
 pub(crate) struct SharedTable<K, M, S, H = MemoHasher> {
     options: TableOptions<H>,
-    pages: Vec<Mutex<Page<K, M, S>>>,
+    pages: Pages<K, Remembered<M, S>>,
+    /// What looks ahead saw; no pages before the first look.
+    seen: OnceLock<Pages<K, Seen<M, S>>>,
+    seen_slots: usize,
     entries: AtomicU64,
     bytes: AtomicU64,
+    most_bytes: AtomicU64,
     /// Hashes of states being searched, each at its place modulo the length; 0 is none. A mark is a hint: one that is
     /// overwritten costs time only.
     busy: Vec<AtomicU64>,
@@ -32,26 +36,51 @@ pub(crate) struct SharedTable<K, M, S, H = MemoHasher> {
 pub(crate) type SharedTableOf<G, H = MemoHasher> =
     SharedTable<<G as Keyed>::Key, <G as ZeroSumGame>::Move, <G as ZeroSumGame>::Score, H>;
 
+/// Pages, each with a lock.
+type Pages<K, W> = Vec<Mutex<Page<K, W>>>;
+
 /// How many states can be marked at once.
 const MARKS: usize = 1 << 10;
 
 impl<K, M, S, H> SharedTable<K, M, S, H> {
     /// An empty table, if as much as it may come to take is allowed.
     pub(crate) fn new(options: TableOptions<H>, limits: &Limits) -> Result<Self, SolveError> {
-        let count = options.pages();
-        let index = (count * size_of::<Mutex<Page<K, M, S>>>()) as u64;
-        limits.ask_memory(index.saturating_add(Page::<K, M, S>::bytes(options.slots)))?;
-        let mut pages = Vec::new();
-        pages.resize_with(count, Mutex::default);
+        let (index, most) = bytes_of::<K, Remembered<M, S>>(options.slots);
+        limits.ask_memory(most)?;
+        let pages = empty(options.slots);
+        let seen_slots = options.seen_slots::<K, M, S>(limits.memory - most);
         let mut busy = Vec::new();
         busy.resize_with(MARKS, AtomicU64::default);
-        Ok(Self { options, pages, entries: AtomicU64::new(0), bytes: AtomicU64::new(index), busy })
+        let (entries, bytes, most_bytes) = (AtomicU64::new(0), AtomicU64::new(index), AtomicU64::new(most));
+        Ok(Self { options, pages, seen: OnceLock::new(), seen_slots, entries, bytes, most_bytes, busy })
     }
 
-    fn page(&self, number: usize) -> MutexGuard<'_, Page<K, M, S>> {
-        // A page is whole after every write, whatever became of the thread.
-        self.pages[number].lock().unwrap_or_else(PoisonError::into_inner)
+    /// Sets the slots apart for what looks see.
+    #[cold]
+    fn set_apart(&self) -> Pages<K, Seen<M, S>> {
+        let (index, most) = bytes_of::<K, Seen<M, S>>(self.seen_slots);
+        self.bytes.fetch_add(index, Ordering::Relaxed);
+        self.most_bytes.fetch_add(most, Ordering::Relaxed);
+        empty(self.seen_slots)
     }
+}
+
+/// The bytes of the pages of so many slots before one is written, and when all are.
+fn bytes_of<K, W>(slots: usize) -> (u64, u64) {
+    let index = (pages_of(slots) * size_of::<Mutex<Page<K, W>>>()) as u64;
+    (index, index.saturating_add(Page::<K, W>::bytes(slots)))
+}
+
+/// The pages of so many slots.
+fn empty<K, W>(slots: usize) -> Pages<K, W> {
+    let mut pages = Vec::new();
+    pages.resize_with(pages_of(slots), Mutex::default);
+    pages
+}
+
+/// A page is whole after every write, whatever became of the thread.
+fn locked<P>(page: &Mutex<P>) -> MutexGuard<'_, P> {
+    page.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<K: std::hash::Hash, M, S, H: BuildHasher> SharedTable<K, M, S, H> {
@@ -76,8 +105,8 @@ where
 
     #[inline]
     fn look(&self, key: &G::Key) -> Option<Remembered<G::Move, G::Score>> {
-        let (page, place) = self.options.place(key, 0)?;
-        self.page(page).look(place, self.options.replacement, key)
+        let (page, place) = self.options.place(self.options.slots, key, 0)?;
+        locked(&self.pages[page]).look(place, self.options.replacement, key)
     }
 
     fn keep(
@@ -87,10 +116,26 @@ where
         nodes: u64,
     ) -> Result<(), SolveError> {
         let Some(what) = self.options.kept(what) else { return Ok(()) };
-        let Some((page, place)) = self.options.place(&key, 0) else { return Ok(()) };
-        let taken = self.page(page).keep(place, self.options.replacement, key, what, nodes)?;
+        let Some((page, place)) = self.options.place(self.options.slots, &key, 0) else { return Ok(()) };
+        let taken = locked(&self.pages[page]).keep(place, self.options.replacement, key, what, nodes)?;
         if taken.entries > 0 {
             self.entries.fetch_add(taken.entries, Ordering::Relaxed);
+            self.bytes.fetch_add(taken.bytes, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn seen(&self, key: &G::Key) -> Option<Seen<G::Move, G::Score>> {
+        let (page, place) = self.options.place(self.seen_slots, key, 0)?;
+        locked(&self.seen.get()?[page]).look(place, self.options.replacement, key)
+    }
+
+    fn see(&mut self, key: G::Key, seen: Seen<G::Move, G::Score>, nodes: u64) -> Result<(), SolveError> {
+        let Some((page, place)) = self.options.place(self.seen_slots, &key, 0) else { return Ok(()) };
+        let pages = self.seen.get_or_init(|| self.set_apart());
+        let taken = locked(&pages[page]).keep(place, self.options.replacement, key, seen, nodes)?;
+        if taken.bytes > 0 {
             self.bytes.fetch_add(taken.bytes, Ordering::Relaxed);
         }
         Ok(())
@@ -117,7 +162,8 @@ where
     }
 
     fn clear(&mut self) {
-        (0..self.pages.len()).for_each(|number| self.page(number).clear());
+        self.pages.iter().for_each(|page| locked(page).clear());
+        self.seen.get().into_iter().flatten().for_each(|page| locked(page).clear());
         self.entries.store(0, Ordering::Relaxed);
     }
 
@@ -127,5 +173,9 @@ where
 
     fn bytes(&self) -> u64 {
         self.bytes.load(Ordering::Relaxed)
+    }
+
+    fn most_bytes(&self) -> u64 {
+        self.most_bytes.load(Ordering::Relaxed)
     }
 }

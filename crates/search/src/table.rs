@@ -6,7 +6,7 @@ use num_traits::Bounded;
 use stone_core::{Interval, Keyed, Limits, MemoHasher, SolveError, ZeroSumGame};
 
 use crate::page::{PAGE, Page, Place};
-use crate::transpositions::{Remembered, Transpositions};
+use crate::transpositions::{Remembered, Seen, Transpositions};
 
 /// How a table is to be made.
 ///
@@ -65,9 +65,12 @@ impl<H> TableOptions<H> {
         TableOptions { slots, replacement, upper_bounds_only, hasher }
     }
 
-    /// How many pages there are.
-    pub(crate) fn pages(&self) -> usize {
-        self.slots.div_ceil(PAGE)
+    /// How many states it can hold of which a look saw something: as many as have a slot, or a half, a quarter, … of
+    /// them where those take more than half of the memory that a table leaves.
+    pub(crate) fn seen_slots<K, M, S>(&self, left: u64) -> usize {
+        let halves = std::iter::successors(Some(self.slots), |slots| Some(slots / 2));
+        let mut fitting = halves.filter(|&slots| Page::<K, Seen<M, S>>::bytes(slots) <= left / 2);
+        fitting.next().unwrap_or(0)
     }
 
     /// What of a finding is to be remembered.
@@ -84,13 +87,18 @@ impl<H> TableOptions<H> {
 }
 
 impl<H: BuildHasher> TableOptions<H> {
-    /// The page of a key, and where it belongs there; none in a table without slots.
+    /// The page of a key among so many slots, and where it belongs there; none if there are no slots.
     #[inline]
-    pub(crate) fn place(&self, key: &impl std::hash::Hash, round: u8) -> Option<(usize, Place)> {
+    pub(crate) fn place(
+        &self,
+        slots: usize,
+        key: &impl std::hash::Hash,
+        round: u8,
+    ) -> Option<(usize, Place)> {
         let hash = self.hasher.hash_one(key);
-        let slot = hash.checked_rem(self.slots as u64)? as usize;
+        let slot = hash.checked_rem(slots as u64)? as usize;
         let page = slot / PAGE;
-        let len = PAGE.min(self.slots - page * PAGE);
+        let len = PAGE.min(slots - page * PAGE);
         Some((page, Place { slot: slot % PAGE, len, round }))
     }
 }
@@ -107,14 +115,21 @@ impl Default for TableOptions {
 /// Keys are compared whole, so what it says is true whatever its size and its hasher. A value is that of the rest of the
 /// game, so it holds however a state is reached. Memory is taken page by page as it is used, and emptying a table costs
 /// nothing: a short search in a large table is a short search.
+///
+/// What looks ahead saw has slots of its own, of which none is taken before the first look: as many, if they fit into half of
+/// the memory that is left, else a half, a quarter, … of them.
 #[derive(Debug, Clone)]
 pub struct Table<K, M, S, H = MemoHasher> {
     options: TableOptions<H>,
-    pages: Vec<Page<K, M, S>>,
+    pages: Vec<Page<K, Remembered<M, S>>>,
+    /// What looks ahead saw; no pages before the first look.
+    seen: Vec<Page<K, Seen<M, S>>>,
+    seen_slots: usize,
     /// What was written in other rounds is forgotten.
     round: u8,
     entries: u64,
     bytes: u64,
+    most_bytes: u64,
 }
 
 /// The table of a game.
@@ -128,10 +143,27 @@ impl<K: Clone, M: Clone, S: Clone, H> Table<K, M, S, H> {
     ///
     /// [`SolveError::Limit`].
     pub fn new(options: TableOptions<H>, limits: &Limits) -> Result<Self, SolveError> {
-        let pages = limits.table(options.pages(), Page::default(), Page::<K, M, S>::bytes(options.slots))?;
+        let slots = Page::<K, Remembered<M, S>>::bytes(options.slots);
+        let pages = limits.table(pages_of(options.slots), Page::default(), slots)?;
         let bytes = size_of_val(&pages[..]) as u64;
-        Ok(Self { options, pages, round: 0, entries: 0, bytes })
+        let most_bytes = bytes + slots;
+        let seen_slots = options.seen_slots::<K, M, S>(limits.memory - most_bytes);
+        Ok(Self { options, pages, seen: Vec::new(), seen_slots, round: 0, entries: 0, bytes, most_bytes })
     }
+
+    /// Sets the slots apart for what looks see.
+    #[cold]
+    fn set_apart(&mut self) -> Result<(), SolveError> {
+        self.seen = Limits::NONE.table(pages_of(self.seen_slots), Page::default(), 0)?;
+        self.bytes += size_of_val(&self.seen[..]) as u64;
+        self.most_bytes += size_of_val(&self.seen[..]) as u64 + Page::<K, Seen<M, S>>::bytes(self.seen_slots);
+        Ok(())
+    }
+}
+
+/// How many pages so many slots have.
+pub(crate) fn pages_of(slots: usize) -> usize {
+    slots.div_ceil(PAGE)
 }
 
 impl<G, H> Transpositions<G> for TableOf<G, H>
@@ -149,7 +181,7 @@ where
 
     #[inline]
     fn look(&self, key: &G::Key) -> Option<Remembered<G::Move, G::Score>> {
-        let (page, place) = self.options.place(key, self.round)?;
+        let (page, place) = self.options.place(self.options.slots, key, self.round)?;
         self.pages[page].look(place, self.options.replacement, key)
     }
 
@@ -160,10 +192,29 @@ where
         nodes: u64,
     ) -> Result<(), SolveError> {
         let Some(what) = self.options.kept(what) else { return Ok(()) };
-        let Some((page, place)) = self.options.place(&key, self.round) else { return Ok(()) };
+        let Some((page, place)) = self.options.place(self.options.slots, &key, self.round) else {
+            return Ok(());
+        };
         let taken = self.pages[page].keep(place, self.options.replacement, key, what, nodes)?;
         self.entries += taken.entries;
         self.bytes += taken.bytes;
+        Ok(())
+    }
+
+    #[inline]
+    fn seen(&self, key: &G::Key) -> Option<Seen<G::Move, G::Score>> {
+        let (page, place) = self.options.place(self.seen_slots, key, self.round)?;
+        self.seen.get(page)?.look(place, self.options.replacement, key)
+    }
+
+    fn see(&mut self, key: G::Key, seen: Seen<G::Move, G::Score>, nodes: u64) -> Result<(), SolveError> {
+        let Some((page, place)) = self.options.place(self.seen_slots, &key, self.round) else {
+            return Ok(());
+        };
+        if self.seen.is_empty() {
+            self.set_apart()?;
+        }
+        self.bytes += self.seen[page].keep(place, self.options.replacement, key, seen, nodes)?.bytes;
         Ok(())
     }
 
@@ -171,6 +222,7 @@ where
         self.entries = 0;
         if self.round == u8::MAX {
             self.pages.iter_mut().for_each(Page::clear);
+            self.seen.iter_mut().for_each(Page::clear);
         }
         self.round = self.round.wrapping_add(1);
     }
@@ -181,5 +233,9 @@ where
 
     fn bytes(&self) -> u64 {
         self.bytes
+    }
+
+    fn most_bytes(&self) -> u64 {
+        self.most_bytes
     }
 }

@@ -13,15 +13,25 @@ pub struct Remembered<M, S> {
     pub best: Option<M>,
 }
 
+/// What a look ahead saw of a state.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seen<M, S> {
+    /// How many plies it looked ahead from there.
+    pub plies: usize,
+    /// What was asked: on which side of both ends the value lies, or where between them.
+    pub asked: Interval<S>,
+    /// Where the value is likely to lie.
+    pub likely: Interval<S>,
+    /// The move that looked best. It is no more than that, so a search to the end does not ask for it.
+    pub best: Option<M>,
+}
+
 /// A store of what was proved about states. It may forget at any time; what it says is true.
 ///
 /// **Law.** What it says of a state was said of a state with the same future: keys are compared whole, never by a hash alone.
 pub trait Transpositions<G: ZeroSumGame> {
     /// What it knows a state by.
     type Key: Clone + Eq + Hash;
-
-    /// Whether states that differ in more than the way to them have different keys.
-    const TELLS_APART: bool = true;
 
     /// The key of a state.
     fn key(&self, game: &G, state: &G::State) -> Self::Key;
@@ -40,6 +50,27 @@ pub trait Transpositions<G: ZeroSumGame> {
         what: Remembered<G::Move, G::Score>,
         nodes: u64,
     ) -> Result<(), SolveError>;
+
+    /// What the last look ahead saw of a state. It is no proof.
+    #[inline]
+    fn seen(&self, _key: &Self::Key) -> Option<Seen<G::Move, G::Score>> {
+        None
+    }
+
+    /// Remembers what a look ahead saw of a state, and how many nodes that took.
+    ///
+    /// # Errors
+    ///
+    /// [`SolveError::Limit`] when there is no memory for it.
+    #[inline]
+    fn see(
+        &mut self,
+        _key: Self::Key,
+        _seen: Seen<G::Move, G::Score>,
+        _nodes: u64,
+    ) -> Result<(), SolveError> {
+        Ok(())
+    }
 
     /// Whether another search looks at a state now.
     #[inline]
@@ -68,6 +99,9 @@ pub trait Transpositions<G: ZeroSumGame> {
 
     /// How many bytes are taken.
     fn bytes(&self) -> u64;
+
+    /// How many bytes it may come to take.
+    fn most_bytes(&self) -> u64;
 }
 
 /// Remembers nothing. It asks nothing of the game.
@@ -76,8 +110,6 @@ pub struct Forgets;
 
 impl<G: ZeroSumGame> Transpositions<G> for Forgets {
     type Key = ();
-
-    const TELLS_APART: bool = false;
 
     #[inline]
     fn key(&self, _: &G, _: &G::State) {}
@@ -99,6 +131,10 @@ impl<G: ZeroSumGame> Transpositions<G> for Forgets {
     }
 
     fn bytes(&self) -> u64 {
+        0
+    }
+
+    fn most_bytes(&self) -> u64 {
         0
     }
 }

@@ -36,12 +36,14 @@ pub enum Stop {
 /// How a search goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress<'p, M, S> {
-    /// How many plies it looks ahead now; none when it looks to the end.
+    /// How many plies its last whole look went; none if it looks to the end only.
     pub depth: Option<usize>,
     /// How many states it has met, on all threads.
     pub nodes: u64,
     /// What is proved of the value up to now.
     pub value: Interval<S>,
+    /// What the value is likely to be, by the last whole look. It is a guess that lies in `value`.
+    pub likely: Option<S>,
     /// The line that was best when the last question was answered. It is not proved.
     pub line: &'p [M],
 }
@@ -51,6 +53,8 @@ pub struct Progress<'p, M, S> {
 pub(crate) enum Halt {
     Error(SolveError),
     Stop(Stop),
+    /// It is to go on later, after another search that shares its budget.
+    Pause,
 }
 
 impl From<SolveError> for Halt {
@@ -85,6 +89,11 @@ impl Tally {
         self.left.fetch_add(nodes, Ordering::Relaxed);
     }
 
+    /// How many are met.
+    pub(crate) fn met(&self) -> u64 {
+        self.met.load(Ordering::Relaxed)
+    }
+
     /// Tells that more are met, and says how many are now.
     fn count(&self, nodes: u64) -> u64 {
         self.met.fetch_add(nodes, Ordering::Relaxed) + nodes
@@ -96,6 +105,8 @@ pub(crate) struct Pulse<'s> {
     pub(crate) tally: &'s Tally,
     /// When to stop.
     pub(crate) until: Option<Instant>,
+    /// After how many nodes of the budget to pause; none for never.
+    pub(crate) pause: Option<u64>,
     /// Set by another search when there is nothing left to do.
     stop: Option<&'s AtomicBool>,
     /// Is told of the nodes met, and says whether to go on.
@@ -115,14 +126,18 @@ impl<'s> Pulse<'s> {
         stop: Option<&'s AtomicBool>,
         watch: Option<&'s mut dyn FnMut(u64) -> bool>,
     ) -> Self {
-        Self { tally, until, stop, watch, counted: 0, taken: 0 }
+        Self { tally, until, pause: None, stop, watch, counted: 0, taken: 0 }
     }
 
     /// After so many nodes, before the next: whether to go on, and when to look again.
     #[cold]
     pub(crate) fn beat(&mut self, nodes: u64) -> Result<u64, Halt> {
         let met = self.count(nodes);
-        let more = self.tally.take(Self::BETWEEN);
+        let due = self.pause.map_or(Self::BETWEEN, |pause| pause.saturating_sub(met).min(Self::BETWEEN));
+        if due == 0 {
+            return Err(Halt::Pause);
+        }
+        let more = self.tally.take(due);
         if more == 0 {
             return Err(Halt::Stop(Stop::Nodes));
         }

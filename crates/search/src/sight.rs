@@ -1,0 +1,176 @@
+//! How far a search looks: to the end, or to a horizon.
+
+use std::mem::{size_of, swap};
+
+use stone_core::{Interval, SolveError, ZeroSumGame};
+
+use crate::WholeScore;
+use crate::finding::{Finding, Likely, drawn};
+use crate::guessing::Guessing;
+use crate::transpositions::{Seen, Transpositions};
+use crate::window::Window;
+
+/// How far a search looks, what it finds of a state, and what it remembers beside what is proved.
+pub(crate) trait Sight<G: ZeroSumGame, T: Transpositions<G>> {
+    /// What is found of a state.
+    type Found: Finding<G::Score>;
+
+    /// A state is met so many plies below the root.
+    #[inline]
+    fn meets(&mut self, _ply: usize) {}
+
+    /// Takes in what more is to be said of a state before its moves are looked at, and says whether they need a look.
+    #[inline]
+    fn opens(&mut self, _table: &T, _met: &mut Met<'_, Self::Found, G, T::Key>) -> bool {
+        true
+    }
+
+    /// A move is the best up to now of a state so many plies below the root.
+    #[inline]
+    fn prefers(&mut self, _ply: usize, _mv: G::Move) {}
+
+    /// A state is settled. Says whether that is news for the table.
+    ///
+    /// # Errors
+    ///
+    /// Those of the table.
+    fn settles(
+        &mut self,
+        table: &mut T,
+        key: &T::Key,
+        settled: &mut Settled<Self::Found, G>,
+    ) -> Result<bool, SolveError>;
+
+    /// The bytes taken when so many states are open.
+    #[inline]
+    fn bytes(&self, _open: usize) -> u64 {
+        0
+    }
+}
+
+/// A state that is met so many plies below the root, with what is asked and known of it, and its move to look at first.
+pub(crate) struct Met<'m, F, G: ZeroSumGame, K> {
+    pub(crate) game: &'m G,
+    pub(crate) state: &'m G::State,
+    pub(crate) key: &'m K,
+    pub(crate) ply: usize,
+    pub(crate) asked: Window<G::Score>,
+    pub(crate) known: F,
+    pub(crate) best: Option<G::Move>,
+}
+
+/// A state so many plies below the root, with what was asked and known of it, and what was found by so many nodes.
+pub(crate) struct Settled<F, G: ZeroSumGame> {
+    pub(crate) ply: usize,
+    pub(crate) asked: Window<G::Score>,
+    pub(crate) known: Interval<G::Score>,
+    pub(crate) found: F,
+    pub(crate) best: Option<G::Move>,
+    pub(crate) nodes: u64,
+}
+
+/// A search to the end.
+pub(crate) struct ToTheEnd;
+
+impl<G: ZeroSumGame<Score: WholeScore>, T: Transpositions<G>> Sight<G, T> for ToTheEnd {
+    type Found = Interval<G::Score>;
+
+    #[inline]
+    fn settles(
+        &mut self,
+        _: &mut T,
+        _: &T::Key,
+        settled: &mut Settled<Self::Found, G>,
+    ) -> Result<bool, SolveError> {
+        Ok(settled.found != settled.known)
+    }
+}
+
+/// A look of so many plies.
+pub(crate) struct Ahead<'e, M, E> {
+    pub(crate) horizon: usize,
+    pub(crate) guess: &'e E,
+    /// Whether it came to its horizon.
+    pub(crate) reached: bool,
+    /// The best line from a state so many plies below the root, its last move first.
+    pub(crate) lines: Vec<Vec<M>>,
+}
+
+impl<'e, M, E> Ahead<'e, M, E> {
+    pub(crate) fn new(horizon: usize, guess: &'e E) -> Self {
+        Self { horizon, guess, reached: false, lines: Vec::new() }
+    }
+
+    /// The best line from the root.
+    pub(crate) fn line(self) -> Vec<M> {
+        self.lines.into_iter().next().into_iter().flatten().rev().collect()
+    }
+}
+
+impl<G, T, E> Sight<G, T> for Ahead<'_, G::Move, E>
+where
+    G: ZeroSumGame<Score: WholeScore>,
+    T: Transpositions<G>,
+    E: Guessing<G>,
+{
+    type Found = Likely<G::Score>;
+
+    #[inline]
+    fn meets(&mut self, ply: usize) {
+        match self.lines.get_mut(ply) {
+            Some(line) => line.clear(),
+            None => self.lines.resize_with(ply + 1, Vec::new),
+        }
+    }
+
+    #[inline]
+    fn opens(&mut self, table: &T, met: &mut Met<'_, Self::Found, G, T::Key>) -> bool {
+        let Met { game, state, key, ply, asked, known, best } = met;
+        if *ply >= self.horizon {
+            self.reached = true;
+            known.likely = drawn(self.guess.guess(game, state, known.proved), known.proved);
+            return false;
+        }
+        let Some(seen) = table.seen(key) else { return true };
+        *best = seen.best.or(*best);
+        if seen.plies < self.horizon - *ply {
+            return true;
+        }
+        self.reached = true;
+        known.likely = drawn(seen.likely, known.proved);
+        let is_inside = seen.asked.lower <= asked.alpha && asked.beta <= seen.asked.upper;
+        *asked = asked.within(&known.likely);
+        !is_inside && !asked.is_empty()
+    }
+
+    #[inline]
+    fn prefers(&mut self, ply: usize, mv: G::Move) {
+        if let Some([.., line, below]) = self.lines.get_mut(..=ply + 1) {
+            swap(line, below);
+            line.push(mv);
+        }
+    }
+
+    fn settles(
+        &mut self,
+        table: &mut T,
+        key: &T::Key,
+        settled: &mut Settled<Self::Found, G>,
+    ) -> Result<bool, SolveError> {
+        let Settled { ply, asked, known, found, nodes, best } = *settled;
+        // Where no move is as good as was asked, none is known to be better than another.
+        let best = best.filter(|_| found.likely.lower > asked.alpha);
+        // What is proved is in the table, and all is that came to no horizon.
+        if self.reached && !asked.within(&found.proved).is_empty() {
+            let (plies, asked) = (self.horizon - ply, Interval::new(asked.alpha, asked.beta));
+            table.see(key.clone(), Seen { plies, asked, likely: found.likely, best }, nodes)?;
+        }
+        settled.best = best.filter(|_| found.proved.lower == found.likely.lower);
+        Ok(found.proved != known)
+    }
+
+    fn bytes(&self, open: usize) -> u64 {
+        // A line is no longer than the look.
+        (open * self.horizon * size_of::<G::Move>()) as u64
+    }
+}
