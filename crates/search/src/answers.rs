@@ -64,8 +64,9 @@ pub(crate) struct Found<G: ZeroSumGame> {
     pub(crate) proved: Interval<G::Score>,
     /// Where the value is likely to lie; what is proved, if it looked to the end.
     pub(crate) likely: Interval<G::Score>,
-    /// The line that a look took for best.
+    /// The line that a look took for best, and what its first move is proved to be worth at the least.
     pub(crate) line: Vec<G::Move>,
+    pub(crate) sure: Option<G::Score>,
     /// Whether no more plies can say more.
     pub(crate) whole: bool,
 }
@@ -101,14 +102,28 @@ struct Inquiry<'s, 'w, G: ZeroSumGame, A> {
     known: Interval<G::Score>,
     likely: Option<G::Score>,
     line: Vec<G::Move>,
+    /// Whether the first move of the line is proved to be worth the value, and whether that is wanted.
+    is_sure: bool,
+    wants_move: bool,
 }
 
 impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G, A> {
     fn new(answers: &'s A, game: &'s G, budget: &Budget, watch: &'s mut Watch<'w, G>) -> Self {
         let until = budget.time.and_then(|time| Instant::now().checked_add(time));
-        let tally = Tally::new(budget.nodes);
-        let (known, line) = (Interval::unknown(), Vec::new());
-        Self { answers, game, tally, until, watch, pause: None, depth: None, known, likely: None, line }
+        Self {
+            answers,
+            game,
+            tally: Tally::new(budget.nodes),
+            until,
+            watch,
+            pause: None,
+            depth: None,
+            known: Interval::unknown(),
+            likely: None,
+            line: Vec::new(),
+            is_sure: false,
+            wants_move: false,
+        }
     }
 
     /// What a search finds of a state, as far as a horizon; none is the end.
@@ -169,22 +184,19 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
         let (last, mut owed) = (most.unwrap_or(usize::MAX), 0);
         let mut depth = if deepens { last.min(1) } else { last };
         self.depth = Some(0);
-        while self.known.value().is_none() {
+        while self.known.value().is_none() || self.wants_move && !self.is_sure {
             let before = self.tally.met();
-            let window = Window::full().within(&self.known);
-            let Found { proved, likely, line, whole } = self.look(state, window, Some(depth))?;
-            self.known = self.known.and(proved);
-            self.likely = drawn(likely, self.known).value();
-            self.line = self.completed(state, line, depth);
+            let found = self.look(state, Window::full(), Some(depth))?;
+            self.known = self.known.and(found.proved);
+            self.likely = drawn(found.likely, self.known).value();
+            self.line = self.completed(state, found.line, depth);
+            self.is_sure = found.sure.is_some() && found.sure == found.proved.value();
             self.depth = Some(depth);
-            if self.known.value().is_some() {
-                break;
-            }
-            if whole {
+            if found.whole && self.known.value().is_none() {
                 return Err(undecided(state).into());
             }
-            if depth == last {
-                return Ok(Stop::Depth);
+            if found.whole || depth == last {
+                break;
             }
             depth += 1;
             owed += self.tally.met() - before;
@@ -196,7 +208,7 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
                 owed = owed.saturating_sub(self.tally.met() - before);
             }
         }
-        Ok(Stop::Solved)
+        Ok(if self.known.value().is_some() { Stop::Solved } else { Stop::Depth })
     }
 
     /// A line from a state, with what is remembered from its end on, as far as so many plies.
@@ -334,7 +346,30 @@ pub(crate) fn search<G: ZeroSumGame<Score: WholeScore>>(
     budget: &Budget,
     watch: &mut Watch<'_, G>,
 ) -> Result<Report<G::Move, G::Score>, SolveError> {
-    let mut inquiry = Inquiry::new(answers, game, budget, watch);
+    Ok(ended(Inquiry::new(answers, game, budget, watch), state, budget)?.0)
+}
+
+/// The same by looks alone, until the value is proved and a move that is worth it; and whether the first move of the line is one.
+pub(crate) fn advice<G: ZeroSumGame<Score: WholeScore>>(
+    answers: &impl Answers<G>,
+    game: &G,
+    state: &G::State,
+    budget: &Budget,
+    watch: &mut Watch<'_, G>,
+) -> Result<(Report<G::Move, G::Score>, bool), SolveError> {
+    // A limit of plies keeps it from looking to the end.
+    let budget = Budget { depth: Some(budget.depth.unwrap_or(usize::MAX)), ..*budget };
+    let inquiry = Inquiry { wants_move: true, ..Inquiry::new(answers, game, &budget, watch) };
+    ended(inquiry, state, &budget)
+}
+
+/// What comes of an inquiry, and whether the first move of its line is proved to be worth the value.
+fn ended<G: ZeroSumGame<Score: WholeScore>, A: Answers<G>>(
+    mut inquiry: Inquiry<'_, '_, G, A>,
+    state: &G::State,
+    budget: &Budget,
+) -> Result<(Report<G::Move, G::Score>, bool), SolveError> {
+    let (answers, game) = (inquiry.answers, inquiry.game);
     inquiry.known = answers.bounds(game, state);
     let before = answers.stats();
     let looks = answers.rules().deepens || budget.depth.is_some();
@@ -344,14 +379,14 @@ pub(crate) fn search<G: ZeroSumGame<Score: WholeScore>>(
         Ok(stop) | Err(Halt::Stop(stop)) => stop,
         Err(halt) => return Err(error_of(halt, &answers.rules().limits)),
     };
-    let (Inquiry { known, likely, line, depth, .. }, all) = (inquiry, answers.stats());
+    let (Inquiry { known, likely, line, depth, is_sure, .. }, all) = (inquiry, answers.stats());
     let stats = Stats {
         states: all.states - before.states,
         moves: all.moves - before.moves,
         reused: all.reused - before.reused,
         ..all
     };
-    Ok(Report { value: known, likely: known.value().or(likely), stop, depth, line, stats })
+    Ok((Report { value: known, likely: known.value().or(likely), stop, depth, line, stats }, is_sure))
 }
 
 /// A search that had no budget to keep stopped at the limits.

@@ -10,7 +10,7 @@
 
 use std::mem::size_of;
 
-use num_traits::Bounded;
+use num_traits::{Bounded, One};
 use stone_core::{Interval, Limits, SolveError, Stats, Turn, ZeroSumGame};
 
 use crate::WholeScore;
@@ -65,8 +65,13 @@ impl<B, E> Means<'_, B, E> {
             let sight = ToTheEnd;
             let search = Search { game, bounds, manner, limits, order, table, sight, stats, pulse, due: 0 };
             let (found, stats, _) = search.counted_run(state, window);
-            let found =
-                found.map(|known| Found { proved: known, likely: known, line: Vec::new(), whole: true });
+            let found = found.map(|proved| Found {
+                proved,
+                likely: proved,
+                line: Vec::new(),
+                sure: None,
+                whole: true,
+            });
             return (found, stats);
         };
         // Nearly all that a look with guesses asks is whether something is better than what is likely.
@@ -74,9 +79,9 @@ impl<B, E> Means<'_, B, E> {
         let sight = Ahead::new(horizon, self.guess);
         let search = Search { game, bounds, manner, limits, order, table, sight, stats, pulse, due: 0 };
         let (found, stats, sight) = search.counted_run(state, window);
-        let whole = !sight.reached;
+        let (whole, sure) = (!sight.reached, sight.sure);
         let line = sight.line();
-        (found.map(|Likely { proved, likely }| Found { proved, likely, line, whole }), stats)
+        (found.map(|Likely { proved, likely }| Found { proved, likely, line, sure, whole }), stats)
     }
 }
 
@@ -288,6 +293,10 @@ where
         let again = frame.pending.take();
         let mv = again.as_ref().map_or_else(|| moves[frame.next], |pending| pending.mv);
         let mut asked = Window { alpha: frame.alpha(), beta: frame.window.beta };
+        if again.is_some() && V::WANTS_LINES {
+            // What it is known to be worth at the least is asked again: its line is that of a move that is worth it.
+            asked.alpha = asked.alpha - G::Score::one();
+        }
         let scouted = again.is_none() && self.manner.scout && frame.next > frame.first && !asked.is_null();
         if scouted {
             asked = Window::above(asked.alpha);
@@ -316,10 +325,10 @@ where
         let (best, sure) = (frame.found.likely().lower, frame.found.proved().lower);
         if likely.lower > best || likely.lower == best && value.proved().lower > sure {
             frame.best = Some(pending.mv);
-            self.sight.prefers(ply, pending.mv);
+            self.sight.prefers(ply, pending.mv, value);
         } else if likely.lower == best && frame.best == Some(pending.mv) {
             // Asked again, its line is the one that was looked at for its worth.
-            self.sight.prefers(ply, pending.mv);
+            self.sight.prefers(ply, pending.mv, value);
         }
         let least = |found: Interval<G::Score>, value: Interval<G::Score>| Interval {
             lower: found.lower.max(value.lower),

@@ -15,6 +15,9 @@ pub(crate) trait Sight<G: ZeroSumGame, T: Transpositions<G>> {
     /// What is found of a state.
     type Found: Finding<G::Score>;
 
+    /// Whether a line is wanted beside the value.
+    const WANTS_LINES: bool = false;
+
     /// A state is met so many plies below the root.
     #[inline]
     fn meets(&mut self, _ply: usize) {}
@@ -27,7 +30,7 @@ pub(crate) trait Sight<G: ZeroSumGame, T: Transpositions<G>> {
 
     /// A move is the best up to now of a state so many plies below the root.
     #[inline]
-    fn prefers(&mut self, _ply: usize, _mv: G::Move) {}
+    fn prefers(&mut self, _ply: usize, _mv: G::Move, _worth: Self::Found) {}
 
     /// A state is settled. Says whether that is news for the table.
     ///
@@ -87,18 +90,20 @@ impl<G: ZeroSumGame<Score: WholeScore>, T: Transpositions<G>> Sight<G, T> for To
 }
 
 /// A look of so many plies.
-pub(crate) struct Ahead<'e, M, E> {
+pub(crate) struct Ahead<'e, M, S, E> {
     pub(crate) horizon: usize,
     pub(crate) guess: &'e E,
     /// Whether it came to its horizon.
     pub(crate) reached: bool,
+    /// What the best move of the root is proved to be worth at the least.
+    pub(crate) sure: Option<S>,
     /// The best line from a state so many plies below the root, its last move first.
     pub(crate) lines: Vec<Vec<M>>,
 }
 
-impl<'e, M, E> Ahead<'e, M, E> {
+impl<'e, M, S, E> Ahead<'e, M, S, E> {
     pub(crate) fn new(horizon: usize, guess: &'e E) -> Self {
-        Self { horizon, guess, reached: false, lines: Vec::new() }
+        Self { horizon, guess, reached: false, sure: None, lines: Vec::new() }
     }
 
     /// The best line from the root.
@@ -107,13 +112,15 @@ impl<'e, M, E> Ahead<'e, M, E> {
     }
 }
 
-impl<G, T, E> Sight<G, T> for Ahead<'_, G::Move, E>
+impl<G, T, E> Sight<G, T> for Ahead<'_, G::Move, G::Score, E>
 where
     G: ZeroSumGame<Score: WholeScore>,
     T: Transpositions<G>,
     E: Guessing<G>,
 {
     type Found = Likely<G::Score>;
+
+    const WANTS_LINES: bool = true;
 
     #[inline]
     fn meets(&mut self, ply: usize) {
@@ -131,9 +138,13 @@ where
             known.likely = drawn(self.guess.guess(game, state, known.proved), known.proved);
             return false;
         }
+        if *ply == 0 {
+            // A move and a line are wanted, even where the value is no better than what is proved.
+            *asked = Window::full();
+        }
         let Some(seen) = table.seen(key) else { return true };
         *best = seen.best.or(*best);
-        if seen.plies < self.horizon - *ply {
+        if seen.plies < self.horizon - *ply || *ply == 0 {
             return true;
         }
         self.reached = true;
@@ -144,7 +155,10 @@ where
     }
 
     #[inline]
-    fn prefers(&mut self, ply: usize, mv: G::Move) {
+    fn prefers(&mut self, ply: usize, mv: G::Move, worth: Self::Found) {
+        if ply == 0 {
+            self.sure = Some(worth.proved.lower);
+        }
         if let Some([.., line, below]) = self.lines.get_mut(..=ply + 1) {
             swap(line, below);
             line.push(mv);

@@ -18,6 +18,27 @@ pub struct Budget {
     pub depth: Option<usize>,
 }
 
+impl Budget {
+    /// What is left of it after so many nodes and so much time.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use stone_search::Budget;
+    ///
+    /// let budget = Budget { nodes: Some(1000), depth: Some(3), ..Budget::default() };
+    /// let left = budget.after(400, Duration::from_secs(1));
+    /// assert_eq!(left, Budget { nodes: Some(600), ..budget });
+    /// ```
+    #[must_use]
+    pub fn after(&self, nodes: u64, time: Duration) -> Self {
+        Self {
+            nodes: self.nodes.map(|most| most.saturating_sub(nodes)),
+            time: self.time.map(|most| most.saturating_sub(time)),
+            ..*self
+        }
+    }
+}
+
 /// Why a search stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stop {
