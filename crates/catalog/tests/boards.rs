@@ -39,7 +39,7 @@ fn a_search_tells_what_the_memo_tells() {
         let request = Request::new(&input).want(Want::Line);
         let memo = game.solve(game.engine("memoized").unwrap(), &request).unwrap();
         for threads in threads {
-            let within = Within { budget: Budget::default(), threads, watch: &mut |_| true };
+            let within = Within { budget: Budget::default(), guesses: false, threads, watch: &mut |_| true };
             let Searched::Solved(found) = game.search(engine, &request, within).unwrap() else {
                 panic!("{} {input:?}: it has no budget to keep", game.name)
             };
@@ -62,7 +62,7 @@ fn the_line_of_a_search_that_was_stopped_can_be_played() {
                 told.push(progress.line.to_vec());
                 true
             };
-            let within = Within { budget, threads: NonZeroUsize::MIN, watch: &mut watch };
+            let within = Within { budget, guesses: true, threads: NonZeroUsize::MIN, watch: &mut watch };
             if let Searched::Stopped(stopped) =
                 game.search(engine, &Request::new(&input).want(Want::Line), within).unwrap()
             {

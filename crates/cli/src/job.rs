@@ -36,6 +36,8 @@ pub(crate) struct Job {
     pub(crate) want: Want,
     /// What a search may take.
     pub(crate) budget: Budget,
+    /// Whether it is to guess what it may not come to prove.
+    pub(crate) guesses: bool,
     /// On how many threads it runs.
     pub(crate) threads: NonZeroUsize,
 }
@@ -54,7 +56,8 @@ impl Job {
     /// A game by the judge's rules, within these limits.
     pub(crate) fn within(game: &'static Game, limits: Limits) -> Self {
         let budget = Budget { nodes: Some(limits.nodes), ..Budget::default() };
-        Self { game, up_to: None, limits, want: Want::Line, budget, threads: NonZeroUsize::MIN }
+        let (up_to, threads) = (None, NonZeroUsize::MIN);
+        Self { game, up_to, limits, want: Want::Line, budget, guesses: false, threads }
     }
 
     /// The same with a limit of time, if the game has a search that keeps it; and one of nodes, which only a search keeps here.
@@ -130,7 +133,8 @@ impl Job {
             }
             !is_asked_to_stop()
         };
-        let within = Within { budget: self.budget, threads: self.threads, watch };
+        let Self { budget, guesses, threads, .. } = *self;
+        let within = Within { budget, guesses, threads, watch };
         let searched = self.game.search(engine, &request, within);
         if bar.is_some() {
             progress::clear();

@@ -67,8 +67,9 @@ pub(crate) fn of_search(bar: &ProgressBar, progress: &Progress<'_, String, i64>)
 fn told(progress: &Progress<'_, String, i64>) -> String {
     let ahead = progress.depth.map(|plies| format!("; {}", text::ahead(Some(plies))));
     let range = text::range(progress.value).map(|range| format!("; {range}"));
+    let likely = progress.likely.map(|likely| format!("; likely {}", text::signed(likely)));
     let best = (!progress.line.is_empty()).then(|| format!("; best {}", progress.line.join(" ")));
-    [ahead, range, best].into_iter().flatten().collect()
+    [ahead, range, likely, best].into_iter().flatten().collect()
 }
 
 /// A count in few letters.
@@ -100,7 +101,8 @@ mod tests {
     fn the_line_is_seen() {
         assert_eq!([0, 999_999, 1_000_000, 1_234_567_890].map(short), ["0", "999,999", "1.0M", "1234.6M"]);
         let line = ["4"; 42].map(String::from);
-        let progress = Progress { depth: None, nodes: 0, value: Interval::new(-18, 18), line: &line };
+        let (value, likely) = (Interval::new(-18, 18), None);
+        let progress = Progress { depth: None, nodes: 0, value, likely, line: &line };
         let told = format!("⠋ 1234.6M nodes, 12.3M/s, 10m{}", told(&progress));
         assert!(told.contains("; between -18 and 18; best 4 4 4"), "{told}");
         assert!(told.chars().take(80).filter(|&char| char == ' ').count() >= 15, "{told}");

@@ -9,14 +9,14 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use stone_core::{
-    Bounds, Checkpointed, Dense, Exhaustive, Keyed, Layered, Limits, Memoized, MoveOrder, Named, Order,
-    OwnOrder, Player, Recorder, Rolling, Solution, SolveError, Stats, Tabulated, Trace, Turn, Values,
+    Bounds, Checkpointed, Dense, Exhaustive, Heuristic, Keyed, Layered, Limits, Memoized, MoveOrder, Named,
+    Order, OwnOrder, Player, Recorder, Rolling, Solution, SolveError, Stats, Tabulated, Trace, Turn, Values,
     ZeroSumGame,
 };
 
 use stone_search::{
-    AlphaBeta, BestFirst, Budget, OptimalMoves, OwnBounds, Progress, Report, Shareable, Stop, TableOf,
-    TableOptions, Watch, Windows,
+    AlphaBeta, BestFirst, Budget, OptimalMoves, OwnBounds, OwnGuess, Progress, Report, Shareable, Stop,
+    TableOf, TableOptions, Watch, Windows,
 };
 
 use crate::{Counts, Line, Request, Searched, Stopped, Want, Within};
@@ -234,8 +234,9 @@ impl Plan {
         Self { windows, slots: 1 << moves_left.clamp(LEAST, MOST) }
     }
 
-    /// The engine for a game. Its table takes at most half of the memory, and is halved until it does.
-    pub(crate) fn engine<G>(self, limits: &Limits) -> AlphaBeta<BestFirst, OwnBounds>
+    /// The engine for a game, with its guesses where it looks no further. Its table takes at most half of the memory, and is halved
+    /// until it does.
+    pub(crate) fn engine<G>(self, limits: &Limits) -> AlphaBeta<BestFirst, OwnBounds, TableOptions, OwnGuess>
     where
         G: Keyed<Score = i64>,
     {
@@ -245,7 +246,7 @@ impl Plan {
         let halves = std::iter::successors(Some(self.slots), |slots| Some(slots / 2));
         let mut larger = halves.take_while(|slots| *slots > LEAST).map(TableOptions::new);
         let table = larger.find(|options| TableOf::<G>::new(options.clone(), &half).is_ok());
-        let engine = AlphaBeta::default().best_first().own_bounds().windows(self.windows);
+        let engine = AlphaBeta::default().best_first().own_bounds().guessing().windows(self.windows);
         engine.table(table.unwrap_or(TableOptions::new(LEAST))).limits(*limits)
     }
 }
@@ -270,9 +271,14 @@ pub fn alpha_beta<G, R>(
 ) -> Result<Searched<Solved>, SolveError>
 where
     G: ZeroSumGame<Score = i64> + Named,
-    R: Shareable + ZeroSumGame<State = G::State, Move = G::Move, Score = i64> + Bounds + MoveOrder,
+    R: Shareable
+        + ZeroSumGame<State = G::State, Move = G::Move, Score = i64>
+        + Bounds
+        + MoveOrder
+        + Heuristic,
 {
     let engine = plan.engine::<R>(&request.limits);
+    let engine = if within.guesses { engine.deepening() } else { engine };
     let pair = (game, searched);
     if within.threads == NonZeroUsize::MIN {
         let table = engine.searched(searched)?;
@@ -307,12 +313,13 @@ where
 {
     let (begun, start) = (Instant::now(), game.initial_state());
     let (mut before, mut named) = (Vec::new(), Vec::new());
-    let mut tell = |met, &Progress { depth, nodes, value, line }: &Progress<'_, G::Move, i64>| {
+    let mut tell = |met, progress: &Progress<'_, G::Move, i64>| {
+        let &Progress { depth, nodes, value, likely, line } = progress;
         if before != line {
             before = line.to_vec();
             named = names(game, &moves_on_board(game, searched, line));
         }
-        watch(&Progress { depth, nodes: met + nodes, value, line: &named })
+        watch(&Progress { depth, nodes: met + nodes, value, likely, line: &named })
     };
     let report = search(&start, &budget, &mut |progress| tell(0, progress))?;
     let Some(value) = report.value.value() else { return Ok(stopped(game, searched, report)) };
@@ -322,9 +329,7 @@ where
     }
     let mut moves = |state: &G::State, most| {
         let met = stats().states;
-        let time = budget.time.map(|time| time.saturating_sub(begun.elapsed()));
-        let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(met));
-        let left = Budget { time, nodes, ..budget };
+        let left = budget.after(met, begun.elapsed());
         match optimal(state, most, &left, &mut |progress| tell(met, progress))? {
             (moves, Stop::Solved) => Ok(moves),
             (_, stop) => Err(Ended::Stopped(stop)),
@@ -366,9 +371,9 @@ where
     G: ZeroSumGame<Score = i64> + Named,
     R: Keyed<State = G::State, Move = G::Move, Score = i64>,
 {
-    let Report { value, stop, depth, line, stats } = report;
+    let Report { value, likely, stop, depth, line, stats } = report;
     let line = names(game, &moves_on_board(game, searched, &line));
-    Searched::Stopped(Stopped { value, stop, depth, line, counts: stats.into() })
+    Searched::Stopped(Stopped { value, likely, stop, depth, line, counts: stats.into() })
 }
 
 /// The moves of a game that are those of a line in the game that is searched for it, in which states may have been turned or

@@ -9,8 +9,11 @@ use crate::{Counts, Engine, Game, Report, Request, Solved, Way};
 
 /// What a search may take, on how many threads, and who watches.
 pub struct Within<'w> {
-    /// What it may take. The nodes are those of each thread.
+    /// What it may take, all threads together.
     pub budget: Budget,
+    /// Whether it guesses as well: half of the budget then goes into looks ahead, which say what the value is likely to be and
+    /// which line is likely. A limit of plies is one of such looks, and all of the budget goes into them.
+    pub guesses: bool,
     /// How many threads search.
     pub threads: NonZeroUsize,
     /// Is told how it goes, with moves as people write them, and says whether to go on.
@@ -31,11 +34,13 @@ pub enum Searched<S> {
 pub struct Stopped {
     /// Where the value lies. If that is one value, it stopped while it looked for the moves.
     pub value: Interval<i64>,
+    /// What the value is likely to be: a guess that lies in `value`, if it guessed and had the time to.
+    pub likely: Option<i64>,
     /// Why it stopped.
     pub stop: Stop,
-    /// How many plies it looked ahead; none if to the end.
+    /// How many plies its last whole look went; none if it looked to the end only.
     pub depth: Option<usize>,
-    /// The line that it took for best, as far as it remembers. It is not proved.
+    /// The line that it took for best, as far as it looked or remembers. It is not proved.
     pub line: Vec<String>,
     /// What it did.
     pub counts: Counts,
@@ -46,7 +51,8 @@ impl Engine {
     pub(crate) fn solve(&self, request: &Request<'_>) -> Result<Solved, SolveError> {
         let allowed = request.limits.nodes;
         let budget = Budget { nodes: Some(allowed), ..Budget::default() };
-        let within = Within { budget, threads: NonZeroUsize::MIN, watch: &mut |_| true };
+        let threads = NonZeroUsize::MIN;
+        let within = Within { budget, guesses: false, threads, watch: &mut |_| true };
         match self.way {
             Way::Solves(solve) => solve(request),
             Way::Searches(search) => match search(request, within)? {
@@ -76,12 +82,14 @@ impl Game {
     /// let game = find("connect-four").expect("connect four is listed");
     /// let engine = game.engine("alpha-beta").expect("it has a search");
     /// let budget = Budget { nodes: Some(1000), ..Budget::default() };
-    /// let within = Within { budget, threads: NonZero::<usize>::MIN, watch: &mut |_| true };
+    /// let threads = NonZero::<usize>::MIN;
+    /// let within = Within { budget, guesses: true, threads, watch: &mut |_| true };
     /// let Searched::Stopped(stopped) = game.search(engine, &Request::new(&[7, 6]), within)? else {
     ///     panic!("the board is too large for that");
     /// };
     /// assert_eq!(stopped.stop, Stop::Nodes);
-    /// assert!(stopped.value.contains(1));
+    /// assert!(stopped.value.contains(1) && stopped.likely.is_some());
+    /// assert_eq!(stopped.line[0], "4");
     /// # Ok::<(), stone_core::SolveError>(())
     /// ```
     pub fn search(

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::time::Instant;
 
 use stone_core::{Bounds, Heuristic, Keyed, Limits, MoveOrder, Resource, SolveError, Values, ZeroSumGame};
-use stone_search::{BestFirst, Budget, Lookahead, OwnBounds, Searched, Stop, TableOptions};
+use stone_search::{BestFirst, Budget, OwnBounds, OwnGuess, Searched, Stop, TableOptions};
 
 use crate::BoardWatch;
 
@@ -41,7 +41,7 @@ impl<G: ZeroSumGame<Score = i64>, V: Values<G>> Source<G> for Exact<V> {
 }
 
 /// The search that entries take.
-pub(crate) type EntrySearch<G> = Searched<G, BestFirst, OwnBounds, TableOptions>;
+pub(crate) type EntrySearch<G> = Searched<G, BestFirst, OwnBounds, TableOptions, OwnGuess>;
 
 /// Searches for values, and guesses where a budget is too small for that. The game that is searched may be another one than the
 /// board's, of the same states and moves.
@@ -132,13 +132,13 @@ where
                     continue;
                 }
                 let look = Budget { depth: Some(depth), ..purse.left(nodes) };
-                let advice =
-                    Lookahead::new(look).best_first().limits(self.limits).advise(&self.game, state)?;
-                nodes += advice.stats.states;
-                if !advice.exact && advice.depth < depth {
-                    return Ok(known);
+                let report = self.table.search(&self.game, state, &look, &mut |_| true)?;
+                nodes += report.stats.states;
+                let proved = report.value.value().is_some();
+                match report.likely {
+                    Some(likely) if proved || report.depth == Some(depth) => deeper.push((likely, proved)),
+                    _ => return Ok(known),
                 }
-                deeper.push((advice.estimate, advice.exact));
             }
             known = deeper;
         }
@@ -159,11 +159,6 @@ impl Purse {
 
     /// What is left of it after so many nodes.
     fn left(&self, nodes: u64) -> Budget {
-        let Self { budget, begun } = self;
-        Budget {
-            nodes: budget.nodes.map(|most| most.saturating_sub(nodes)),
-            time: budget.time.map(|time| time.saturating_sub(begun.elapsed())),
-            ..*budget
-        }
+        self.budget.after(nodes, self.begun.elapsed())
     }
 }

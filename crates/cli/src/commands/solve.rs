@@ -23,7 +23,9 @@ pub(crate) fn run(args: SolveArgs) -> Result<Exit, Failure> {
     // Beside others a search must end.
     let usual = job.budget.nodes.filter(|_| matches!(engines, Engines::All));
     let budget = Budget { nodes: args.limits.node_limit.or(usual), time, depth };
-    let job = Job { budget, threads: threads.unwrap_or(job.threads), ..job };
+    // Whoever may get no proof wants to know what is likely; beside other engines a search is to show what it takes.
+    let guesses = budget != Budget::default() && !matches!(engines, Engines::All);
+    let job = Job { budget, guesses, threads: threads.unwrap_or(job.threads), ..job };
     match source::random(&args.rows, job.game)? {
         Some(stones) => stream::one(stones, &Solve { job, engines, args }),
         None => stream::run(source::open(&args.rows, job.game)?, &Solve { job, engines, args }),

@@ -169,6 +169,9 @@ pub(crate) struct Proved<'r> {
     at_least: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     at_most: Option<i64>,
+    /// A guess; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    likely: Option<i64>,
     /// Absent if it had no limit of plies.
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<usize>,
@@ -190,6 +193,7 @@ impl<'r> Proved<'r> {
             },
             at_least: Some(lower).filter(|&lower| lower > i64::MIN),
             at_most: Some(upper).filter(|&upper| upper < i64::MAX),
+            likely: stopped.likely.filter(|_| lower < upper),
             depth: stopped.depth,
             best_so_far: &stopped.line,
             stats: Stats::new(stopped.counts, time.map(|time| time.as_secs_f64())),

@@ -115,6 +115,9 @@ pub(crate) fn unsolved(
     if let Some(range) = range(stopped.value).filter(|_| game.meaning != Meaning::Winner) {
         facts.add(game.meaning.word(), range);
     }
+    if let Some(likely) = likely(game.meaning, stopped) {
+        facts.add("likely", format_args!("{likely} (a guess)"));
+    }
     facts.add("stopped", why_stopped(stopped));
     if stopped.depth.is_some() {
         facts.add("looked", ahead(stopped.depth));
@@ -137,8 +140,24 @@ pub(crate) fn unsolved(
 /// The same on one line.
 pub(crate) fn unsolved_line(game: &Game, stopped: &Stopped) -> String {
     let known = range(stopped.value).filter(|_| game.meaning != Meaning::Winner);
-    let known = known.map(|range| format!(", {} {range}", game.meaning.word()));
-    format!("{}{}; stopped {}\n", proved(game, stopped), known.unwrap_or_default(), why_stopped(stopped))
+    let known = known.map(|range| format!(", {} {range}", game.meaning.word())).unwrap_or_default();
+    let likely = likely(game.meaning, stopped).map(|likely| format!(", likely {likely}")).unwrap_or_default();
+    format!("{}{known}{likely}; stopped {}\n", proved(game, stopped), why_stopped(stopped))
+}
+
+/// What is guessed of a value that is not known. Where a value says only who wins, a guess may not say that.
+fn likely(meaning: Meaning, stopped: &Stopped) -> Option<String> {
+    let likely = stopped.likely.filter(|_| stopped.value.value().is_none())?;
+    match meaning {
+        Meaning::Winner => (likely != 0).then(|| outcome_of(meaning, likely)),
+        Meaning::Score => Some(likely.to_string()),
+        _ => Some(signed(likely)),
+    }
+}
+
+/// A value whose sign says who is better off: `+2`, `0`, `-1`.
+pub(crate) fn signed(value: i64) -> String {
+    if value == 0 { "0".into() } else { format!("{value:+}") }
 }
 
 /// What of the outcome is proved.
