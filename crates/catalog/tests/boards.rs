@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 
-use stone_catalog::{Engine, Form, GAMES, Game, Line, Request, Searched, Want, Within};
+use stone_catalog::{Engine, Form, GAMES, Game, Line, Request, Searched, Want, Within, find};
 use stone_core::Limits;
 use stone_search::Budget;
 
@@ -48,6 +48,38 @@ fn a_search_tells_what_the_memo_tells() {
             let lines = [found.line, memo.line.clone()].map(|line| names(&line.unwrap()));
             assert_eq!(lines[0], lines[1], "{} {input:?}", game.name);
         }
+    }
+}
+
+/// Guesses on the way cost a small factor, and change no value.
+#[test]
+fn a_search_that_guesses_costs_a_small_factor() {
+    for (name, size) in [
+        ("connect-four", "5x4"),
+        ("dots-and-boxes", "2x2"),
+        ("domineering", "5x5"),
+        ("othello", "4x4"),
+        ("kalah", "3x3"),
+    ] {
+        let game = find(name).unwrap();
+        let Form::Board(notation) = game.form else { panic!("{name} is on a board") };
+        let input = (notation.read)(size).unwrap();
+        let engine = game.engine("alpha-beta").unwrap();
+        let solve = |guesses| {
+            let within = Within {
+                budget: Budget::default(),
+                guesses,
+                threads: NonZeroUsize::MIN,
+                watch: &mut |_| true,
+            };
+            match game.search(engine, &Request::new(&input).want(Want::Value), within).unwrap() {
+                Searched::Solved(report) => (report.value, report.counts.states.unwrap()),
+                Searched::Stopped(_) => panic!("{name}: it has no budget to keep"),
+            }
+        };
+        let ((value, plain), (same, nodes)) = (solve(false), solve(true));
+        assert_eq!(value, same, "{name}");
+        assert!(nodes <= 3 * plain, "{name}: {nodes} beside {plain}");
     }
 }
 

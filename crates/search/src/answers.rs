@@ -152,13 +152,18 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
         let mut quest = Quest::new(windows, fail_hard, self.known);
         while let Some(window) = quest.window() {
             let found = self.ask(state, window)?;
-            self.line = self.answers.line(self.game, state, false);
+            // A line that was looked at is better than what the table remembers of windows.
+            if self.depth.is_none() {
+                self.line = self.answers.line(self.game, state, false);
+            }
             if !quest.learn(window, found) {
                 return Err(undecided(state).into());
             }
             self.known = quest.known;
         }
-        self.depth = None;
+        if self.depth.take().is_some() {
+            self.line = self.answers.line(self.game, state, false);
+        }
         Ok(())
     }
 

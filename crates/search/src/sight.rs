@@ -148,6 +148,7 @@ where
             return true;
         }
         self.reached = true;
+        known.proved = known.proved.and(seen.proved);
         known.likely = drawn(seen.likely, known.proved);
         let is_inside = seen.asked.lower <= asked.alpha && asked.beta <= seen.asked.upper;
         *asked = asked.within(&known.likely);
@@ -177,7 +178,8 @@ where
         // What is proved is in the table, and all is that came to no horizon.
         if self.reached && !asked.within(&found.proved).is_empty() {
             let (plies, asked) = (self.horizon - ply, Interval::new(asked.alpha, asked.beta));
-            table.see(key.clone(), Seen { plies, asked, likely: found.likely, best }, nodes)?;
+            let Likely { proved, likely } = found;
+            table.see(key.clone(), Seen { plies, asked, proved, likely, best }, nodes)?;
         }
         settled.best = best.filter(|_| found.proved.lower == found.likely.lower);
         Ok(found.proved != known)

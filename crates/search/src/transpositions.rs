@@ -20,6 +20,9 @@ pub struct Seen<M, S> {
     pub plies: usize,
     /// What was asked: on which side of both ends the value lies, or where between them.
     pub asked: Interval<S>,
+    /// Where the value lies, as far as it found out. That is proved, and kept beside what is likely so that both are said
+    /// together.
+    pub proved: Interval<S>,
     /// Where the value is likely to lie.
     pub likely: Interval<S>,
     /// The move that looked best. It is no more than that, so a search to the end does not ask for it.
@@ -51,7 +54,7 @@ pub trait Transpositions<G: ZeroSumGame> {
         nodes: u64,
     ) -> Result<(), SolveError>;
 
-    /// What the last look ahead saw of a state. It is no proof.
+    /// What the last look ahead saw of a state.
     #[inline]
     fn seen(&self, _key: &Self::Key) -> Option<Seen<G::Move, G::Score>> {
         None

@@ -1,0 +1,299 @@
+//! Looks with guesses: whatever the guesses are, what is called proved is, and what is likely lies in it.
+
+use std::num::NonZero;
+use std::ops::Range;
+
+use proptest::prelude::*;
+use stone_core::{Heuristic, Interval, Keyed, Line, Turn, Values, ZeroSumGame};
+use stone_search::{
+    AlphaBeta, Bounding, Budget, Forgets, Memory, NoBounds, OwnGuess, Replacement, Report, Stop,
+    TableOptions, Windows,
+};
+use stone_testkit::{Shapes, TreeGame, oracle, random};
+
+/// A tree with estimates of its own.
+#[derive(Debug)]
+struct Guessed {
+    tree: TreeGame,
+    guesses: Vec<i64>,
+    /// Nothing is scored but who wins, and that by so much.
+    wins: Option<i64>,
+}
+
+impl ZeroSumGame for Guessed {
+    type State = usize;
+    type Move = usize;
+    type Score = i64;
+    type Moves<'g> = Range<usize>;
+
+    fn initial_state(&self) -> usize {
+        self.tree.initial_state()
+    }
+    fn moves(&self, state: &usize) -> Range<usize> {
+        self.tree.moves(state)
+    }
+    fn next_state(&self, state: &usize, mv: usize) -> usize {
+        self.tree.next_state(state, mv)
+    }
+    fn score_delta(&self, state: &usize, mv: usize) -> i64 {
+        if self.wins.is_some() { 0 } else { self.tree.score_delta(state, mv) }
+    }
+    fn turn_after(&self, state: &usize, mv: usize) -> Turn {
+        self.tree.turn_after(state, mv)
+    }
+    fn terminal_value(&self, state: &usize) -> i64 {
+        let value = self.tree.terminal_value(state);
+        self.wins.map_or(value, |win| win * value.signum())
+    }
+}
+
+impl Keyed for Guessed {
+    type Key = usize;
+
+    fn key(&self, &state: &usize) -> usize {
+        state
+    }
+}
+
+impl Heuristic for Guessed {
+    fn estimate(&self, &state: &usize) -> i64 {
+        self.guesses[state % self.guesses.len()]
+    }
+}
+
+/// Bounds that are true, and as loose as the seed has it.
+#[derive(Clone)]
+struct SomeBounds(Vec<Interval<i64>>);
+
+impl SomeBounds {
+    fn new(values: &[i64], seed: u64) -> Self {
+        let mut dice = Shapes::new(seed);
+        let mut known = |value: i64| match dice.below(4) {
+            0 => Interval::unknown(),
+            1 => Interval::exactly(value),
+            _ => Interval::new(value - dice.within(0, 4), value + dice.within(0, 4)),
+        };
+        Self(values.iter().map(|&value| known(value)).collect())
+    }
+}
+
+impl Bounding<Guessed> for SomeBounds {
+    fn bounds(&self, _: &Guessed, &state: &usize) -> Interval<i64> {
+        self.0[state]
+    }
+}
+
+/// A game with what the oracle says of each of its states.
+struct Known {
+    game: Guessed,
+    values: Vec<i64>,
+}
+
+impl Known {
+    fn new(game: Guessed) -> Self {
+        let states = 0..=furthest(&game);
+        let values = states.map(|state| oracle::value(&game, &state).expect("small scores fit")).collect();
+        Self { game, values }
+    }
+
+    /// What is said of the initial state is true, is made of legal moves, and the same the next time.
+    fn report<B, M>(
+        &self,
+        engine: &AlphaBeta<stone_search::GameOrder, B, M, OwnGuess>,
+        budget: Budget,
+    ) -> Report<usize, i64>
+    where
+        B: Bounding<Guessed> + Clone,
+        M: Memory<Guessed> + Clone,
+    {
+        let value = self.values[0];
+        let searched = engine.searched(&self.game).expect("the table is small");
+        let look = |searched: &stone_search::Searched<_, _, _, _, _>| {
+            let report = searched.search(&self.game, &0, &budget, &mut |progress| {
+                assert!(progress.value.contains(value), "{progress:?} of {:?}", self.game);
+                assert!(progress.likely.is_none_or(|likely| progress.value.contains(likely)), "{progress:?}");
+                true
+            });
+            report.expect("small scores fit")
+        };
+        let report = look(&searched);
+        assert!(report.value.contains(value), "{report:?} of {:?}", self.game);
+        assert!(report.likely.is_none_or(|likely| report.value.contains(likely)), "{report:?}");
+        assert_eq!(report.stop == Stop::Solved, report.value.value().is_some(), "{report:?}");
+        assert!(Line::play(&self.game, 0, report.line.clone()).is_ok(), "{report:?} of {:?}", self.game);
+        assert!(budget.nodes.is_none_or(|nodes| report.stats.states <= nodes), "{report:?}");
+        let again = look(&engine.searched(&self.game).expect("the table is small"));
+        assert_eq!(report, again, "of {:?}", self.game);
+        // No guess has come into what the table says.
+        for (state, &value) in self.values.iter().enumerate() {
+            assert_eq!(searched.value(&self.game, &state), Ok(value), "{state} of {:?}", self.game);
+        }
+        let best = oracle::optimal_moves(&self.game, &0).expect("small scores fit");
+        assert_eq!(searched.optimal_moves(&self.game, &0).map(|moves| moves.to_vec()), Ok(best.to_vec()));
+        report
+    }
+
+    fn looks<B, M>(&self, engine: &AlphaBeta<stone_search::GameOrder, B, M, OwnGuess>, seed: u64)
+    where
+        B: Bounding<Guessed> + Clone,
+        M: Memory<Guessed> + Clone,
+    {
+        let height = height(&self.game, 0);
+        for windows in [Windows::Full, Windows::Bisection, Windows::Mtd] {
+            let engine = engine.clone().windows(windows);
+            let manners = [engine.clone(), engine.clone().fail_hard(), engine.deepening()];
+            for (engine, deepens) in manners.iter().zip([false, false, true]) {
+                for depth in [0, 1, 2, seed as usize % (height + 1), height, height + 3] {
+                    let report = self.report(engine, Budget { depth: Some(depth), ..Budget::default() });
+                    if depth >= height {
+                        assert_eq!(report.stop, Stop::Solved, "{depth} plies of {:?}", self.game);
+                    } else if report.stop == Stop::Depth {
+                        assert_eq!(report.depth, Some(depth));
+                        assert!(report.likely.is_some(), "{report:?} of {:?}", self.game);
+                        assert!(report.line.len() <= depth);
+                    }
+                }
+                let nodes = Budget { nodes: Some(seed % 300), ..Budget::default() };
+                let stop = self.report(engine, nodes).stop;
+                assert!(matches!(stop, Stop::Solved | Stop::Nodes), "{stop:?}");
+                let report = self.report(engine, Budget::default());
+                assert_eq!((report.stop, report.likely), (Stop::Solved, Some(self.values[0])));
+                assert!(deepens || report.depth.is_none());
+            }
+        }
+    }
+
+    /// Several threads say nothing that is not true either.
+    fn threads(&self, engine: &AlphaBeta<stone_search::GameOrder, SomeBounds, TableOptions, OwnGuess>) {
+        let engine = engine.clone().deepening().parallel(NonZero::new(2).expect("two"));
+        let searched = engine.searched(&self.game).expect("the table is small");
+        for depth in [Some(2), None] {
+            let budget = Budget { depth, ..Budget::default() };
+            let report = searched.search(&self.game, &0, &budget, &mut |_| true).expect("small scores fit");
+            assert!(report.value.contains(self.values[0]), "{report:?} of {:?}", self.game);
+            assert!(report.likely.is_some_and(|likely| report.value.contains(likely)), "{report:?}");
+            assert!(depth.is_some() || report.stop == Stop::Solved);
+        }
+    }
+}
+
+/// The last state that can be reached.
+fn furthest(game: &Guessed) -> usize {
+    let (mut open, mut seen) = (vec![0], vec![0]);
+    while let Some(state) = open.pop() {
+        for next in game.moves(&state).map(|mv| game.next_state(&state, mv)) {
+            if !seen.contains(&next) {
+                seen.push(next);
+                open.push(next);
+            }
+        }
+    }
+    seen.into_iter().max().unwrap_or(0)
+}
+
+/// The plies of the longest line of a state.
+fn height(game: &Guessed, state: usize) -> usize {
+    game.moves(&state).map(|mv| 1 + height(game, game.next_state(&state, mv))).max().unwrap_or(0)
+}
+
+/// A table of no slot, one or a few.
+fn table(seed: u64) -> TableOptions {
+    let slots = [0, 1, 2, 3, 7, 100][(seed % 6) as usize];
+    let replacement =
+        [Replacement::Always, Replacement::Costlier, Replacement::TwoTier][(seed / 6 % 3) as usize];
+    TableOptions::new(slots).replacing(replacement)
+}
+
+fn guessed(states: usize, wins: Option<i64>) -> impl Strategy<Value = Guessed> {
+    let guesses = proptest::collection::vec(-9_i64..=9, 1..6);
+    (random::games(states, random::small_scores()), guesses).prop_map(move |(tree, guesses)| Guessed {
+        tree,
+        guesses,
+        wins,
+    })
+}
+
+#[test]
+fn what_is_called_proved_is_true_whatever_is_guessed() {
+    proptest!(random::config(150), |(game in guessed(10, None), seed in any::<u64>())| {
+        let known = Known::new(game);
+        let bounds = SomeBounds::new(&known.values, seed);
+        let engine = AlphaBeta::default().guessing();
+        known.looks(&engine.clone().bounds(NoBounds).table(Forgets), seed);
+        known.looks(&engine.clone().table(table(seed)), seed);
+        let bounded = engine.bounds(bounds).table(table(seed / 64));
+        known.looks(&bounded, seed);
+        if seed % 8 == 0 {
+            known.threads(&bounded);
+        }
+    });
+}
+
+/// A million games: some minutes as a release.
+#[test]
+#[ignore = "long: run it with --release"]
+fn a_million_games() {
+    proptest!(random::config(1_000_000), |(game in guessed(9, None), seed in any::<u64>())| {
+        let known = Known::new(game);
+        let engine = AlphaBeta::default().guessing().deepening();
+        let engine = engine.bounds(SomeBounds::new(&known.values, seed)).table(table(seed / 64));
+        known.report(&engine, Budget { depth: Some(seed as usize % 8), ..Budget::default() });
+        known.report(&engine, Budget { nodes: Some(seed % 100), ..Budget::default() });
+    });
+}
+
+/// Between which bounds the value lies for whoever sees so many plies, and nothing of what comes after them.
+fn certain(game: &Guessed, state: usize, plies: usize, most: i64) -> Interval<i64> {
+    if game.moves(&state).next().is_none() {
+        return Interval::exactly(game.terminal_value(&state));
+    }
+    if plies == 0 {
+        return Interval::new(-most, most);
+    }
+    let worths = game.moves(&state).map(|mv| {
+        let Interval { lower, upper } = certain(game, game.next_state(&state, mv), plies - 1, most);
+        match game.turn_after(&state, mv) {
+            Turn::Passes => Interval::new(-upper, -lower),
+            Turn::Stays => Interval::new(lower, upper),
+        }
+    });
+    worths.reduce(|a, b| Interval::new(a.lower.max(b.lower), a.upper.max(b.upper))).expect("it has moves")
+}
+
+#[test]
+fn a_win_or_a_loss_within_the_plies_is_proved() {
+    const WIN: i64 = 100;
+
+    proptest!(random::config(1000), |(game in guessed(14, Some(WIN)), seed in any::<u64>())| {
+        for plies in 0..=height(&game, 0) {
+            let budget = Budget { depth: Some(plies), ..Budget::default() };
+            let certain = certain(&game, 0, plies, WIN);
+            let engine = AlphaBeta::default().guessing();
+            for engine in [engine.clone().table(table(seed)), engine.deepening().table(table(seed))] {
+                let found = engine.searched(&game).unwrap().search(&game, &0, &budget, &mut |_| true).unwrap();
+                if certain.lower == WIN {
+                    prop_assert!(found.value.lower == WIN, "{:?} after {plies} plies of {:?}", found, game);
+                }
+                if certain.upper == -WIN {
+                    prop_assert!(found.value.upper == -WIN, "{:?} after {plies} plies of {:?}", found, game);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn without_guesses_a_look_finds_what_is_certain() {
+    proptest!(random::config(500), |(game in guessed(12, Some(1)), seed in any::<u64>())| {
+        for plies in 0..=height(&game, 0) {
+            let budget = Budget { depth: Some(plies), ..Budget::default() };
+            let engine = AlphaBeta::default().table(table(seed));
+            let found = engine.searched(&game).unwrap().search(&game, &0, &budget, &mut |_| true).unwrap();
+            let certain = certain(&game, 0, plies, i64::MAX);
+            let said = |bound: i64| bound.abs() == i64::MAX || bound == i64::MIN;
+            prop_assert!(found.value.lower >= certain.lower || said(certain.lower), "{:?} {:?}", found, game);
+            prop_assert!(found.value.upper <= certain.upper || said(certain.upper), "{:?} {:?}", found, game);
+            prop_assert_eq!(found.likely, found.value.value());
+        }
+    });
+}
