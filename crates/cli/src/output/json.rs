@@ -172,7 +172,7 @@ pub(crate) struct Proved<'r> {
     /// A guess; absent where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     likely: Option<i64>,
-    /// Absent if it had no limit of plies.
+    /// Absent if it looked to the end only.
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<usize>,
     best_so_far: &'r [String],
