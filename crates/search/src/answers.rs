@@ -32,6 +32,9 @@ pub struct Report<M, S> {
     pub stats: Stats,
 }
 
+/// The report of a game.
+type ReportOf<G> = Report<<G as ZeroSumGame>::Move, <G as ZeroSumGame>::Score>;
+
 /// What every move of a state is worth.
 pub type MoveValues<G> = Vec<(<G as ZeroSumGame>::Move, <G as ZeroSumGame>::Score)>;
 
@@ -350,7 +353,7 @@ pub(crate) fn search<G: ZeroSumGame<Score: WholeScore>>(
     state: &G::State,
     budget: &Budget,
     watch: &mut Watch<'_, G>,
-) -> Result<Report<G::Move, G::Score>, SolveError> {
+) -> Result<ReportOf<G>, SolveError> {
     Ok(ended(Inquiry::new(answers, game, budget, watch), state, budget)?.0)
 }
 
@@ -361,7 +364,7 @@ pub(crate) fn advice<G: ZeroSumGame<Score: WholeScore>>(
     state: &G::State,
     budget: &Budget,
     watch: &mut Watch<'_, G>,
-) -> Result<(Report<G::Move, G::Score>, bool), SolveError> {
+) -> Result<(ReportOf<G>, bool), SolveError> {
     // A limit of plies keeps it from looking to the end.
     let budget = Budget { depth: Some(budget.depth.unwrap_or(usize::MAX)), ..*budget };
     let inquiry = Inquiry { wants_move: true, ..Inquiry::new(answers, game, &budget, watch) };
@@ -373,7 +376,7 @@ fn ended<G: ZeroSumGame<Score: WholeScore>, A: Answers<G>>(
     mut inquiry: Inquiry<'_, '_, G, A>,
     state: &G::State,
     budget: &Budget,
-) -> Result<(Report<G::Move, G::Score>, bool), SolveError> {
+) -> Result<(ReportOf<G>, bool), SolveError> {
     let (answers, game) = (inquiry.answers, inquiry.game);
     inquiry.known = answers.bounds(game, state);
     let before = answers.stats();

@@ -144,7 +144,8 @@ where
         }
         let Some(seen) = table.seen(key) else { return true };
         *best = seen.best.or(*best);
-        if seen.plies < self.horizon - *ply || *ply == 0 {
+        // What another look saw from further or less far is worth no less, but is not to be weighed against this one.
+        if seen.plies != self.horizon - *ply || *ply == 0 {
             return true;
         }
         self.reached = true;

@@ -129,7 +129,7 @@ impl Known {
             assert_eq!(searched.value(&self.game, &state), Ok(value), "{state} of {:?}", self.game);
         }
         let best = oracle::optimal_moves(&self.game, &0).expect("small scores fit");
-        assert_eq!(searched.optimal_moves(&self.game, &0).map(|moves| moves.to_vec()), Ok(best.to_vec()));
+        assert_eq!(searched.optimal_moves(&self.game, &0).map(|moves| moves.to_vec()), Ok(best));
         report
     }
 

@@ -312,7 +312,14 @@ mod tests {
     fn a_search_that_stopped_is_held_to_what_it_proved() {
         let stopped = |lower, upper, stop| {
             let (value, counts) = (Interval::new(lower, upper), Counts::default());
-            Ok(Searched::Stopped(Stopped { value, stop, depth: None, line: Vec::new(), counts }))
+            Ok(Searched::Stopped(Stopped {
+                value,
+                likely: None,
+                stop,
+                depth: None,
+                line: Vec::new(),
+                counts,
+            }))
         };
         let mut compared = with_a_lie(|_| {});
         compared.0[0].result = stopped(2, 3, Stop::Nodes);
