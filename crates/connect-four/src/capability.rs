@@ -88,7 +88,7 @@ impl<W: Word> MoveOrder for ConnectFour<W> {
             return;
         }
         let listed = if holds.is_zero() { landings } else { holds };
-        let (begin, first_column) = (moves.len(), self.squares.column(0));
+        let first_column = self.squares.column(0);
         let mut threats = [0_u8; MOST_COLUMNS];
         for &lowest in &self.from_the_middle[..self.squares.width as usize] {
             let square = listed & first_column << lowest.into();
@@ -98,11 +98,11 @@ impl<W: Word> MoveOrder for ConnectFour<W> {
             let taken = state.all | square;
             let made = (self.squares.completing(state.mover | square) & !taken).count_ones() as u8;
             // Into its place among those before it.
-            let mut place = moves.len() - begin;
+            let mut place = moves.len();
             moves.push(Landing::lowest(square));
             while place > 0 && threats[place - 1] < made {
                 threats[place] = threats[place - 1];
-                moves.swap(begin + place, begin + place - 1);
+                moves.swap(place, place - 1);
                 place -= 1;
             }
             threats[place] = made;

@@ -141,7 +141,7 @@ pub trait Bounds: ZeroSumGame {
 ///
 /// **Law.** All moves it lists are legal, each once; of a state that is not terminal, one of them at least is optimal.
 pub trait MoveOrder: ZeroSumGame {
-    /// Appends the moves of a state, likely best first. What the list has already is left alone.
+    /// Lists the moves of a state, likely best first, in a list that is empty.
     ///
     /// A move may be left out where it is known that another is worth as much.
     fn best_first(&self, state: &Self::State, moves: &mut Vec<Self::Move>);

@@ -52,6 +52,11 @@ pub enum SolveError {
         /// The layers in which it may be.
         allowed: Range<usize>,
     },
+    /// A [`MoveOrder`](crate::MoveOrder) implementation listed no move of a state that has some.
+    BadOrder {
+        /// The state.
+        at: String,
+    },
 }
 
 /// What a [`SolveError::Limit`] counts.
@@ -93,6 +98,12 @@ impl SolveError {
     pub(crate) fn bad_layer(at: impl Debug, layer: usize, allowed: Range<usize>) -> Self {
         Self::BadLayer { at: format!("{at:?}"), layer, allowed }
     }
+
+    /// A state of which no move was listed, though it has some.
+    #[cold]
+    pub fn bad_order(at: impl Debug) -> Self {
+        Self::BadOrder { at: format!("{at:?}") }
+    }
 }
 
 impl fmt::Display for SolveError {
@@ -116,6 +127,7 @@ impl fmt::Display for SolveError {
             Self::BadLayer { at, layer, allowed: Range { start, end } } => {
                 write!(f, "the game puts {at} in layer {layer}, allowed are {start} to {}", end - 1)
             }
+            Self::BadOrder { at } => write!(f, "the order of moves lists none of {at}, which has some"),
         }
     }
 }

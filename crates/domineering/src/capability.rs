@@ -48,25 +48,25 @@ impl Bounds for Domineering {
 impl MoveOrder for Domineering {
     #[inline]
     fn best_first(&self, state: &State, moves: &mut Vec<Domino>) {
-        let (begin, mut worths) = (moves.len(), [0; ROW as usize * ROW as usize]);
+        let mut worths = [0; ROW as usize * ROW as usize];
         let (mover, opponent) = (state.mover, state.mover.other());
         let own = mover.placements(mover.own_runs(state.free));
         let fought_for = mover.placements(state.free) & !own;
         for domino in Dominoes(fought_for) {
             let free = self.next_state(state, domino).free;
             if mover.outlasts(free, false) {
-                moves.truncate(begin);
+                moves.clear();
                 moves.push(domino);
                 return;
             }
             let places = |side: Side| (side.most(free) + side.safe(free)) as i32;
             let worth = (places(mover) - places(opponent)) * 64 + self.off_middle(mover, domino) as i32;
             // Into its place among those before it.
-            let mut place = moves.len() - begin;
+            let mut place = moves.len();
             moves.push(domino);
             while place > 0 && worths[place - 1] < worth {
                 worths[place] = worths[place - 1];
-                moves.swap(begin + place, begin + place - 1);
+                moves.swap(place, place - 1);
                 place -= 1;
             }
             worths[place] = worth;

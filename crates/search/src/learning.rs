@@ -26,7 +26,7 @@ impl<O, M> Killers<O, M> {
 
 impl<G: ZeroSumGame, O: Ordering<G>> Ordering<G> for Killers<O, G::Move> {
     fn list(&mut self, game: &G, state: &G::State, ply: usize, moves: &mut Vec<G::Move>) {
-        let mut first = moves.len();
+        let mut first = 0;
         self.order.list(game, state, ply, moves);
         for killer in self.killers.get(ply).into_iter().flatten().flatten() {
             if let Some(place) = moves[first..].iter().position(|mv| mv == killer) {
@@ -67,10 +67,9 @@ impl<O, M> History<O, M> {
 
 impl<G: ZeroSumGame<Move: Hash>, O: Ordering<G>> Ordering<G> for History<O, G::Move> {
     fn list(&mut self, game: &G, state: &G::State, ply: usize, moves: &mut Vec<G::Move>) {
-        let first = moves.len();
         self.order.list(game, state, ply, moves);
         let merit = |mv: &G::Move| std::cmp::Reverse(self.merits.get(mv).copied().unwrap_or(0));
-        moves[first..].sort_by_cached_key(merit);
+        moves.sort_by_cached_key(merit);
     }
 
     /// A cut by the second move or a later one is a merit; a first move that cuts was where it belongs.

@@ -6,7 +6,7 @@ use stone_core::{MoveOrder, ZeroSumGame};
 ///
 /// **Law.** That of [`MoveOrder`]: legal moves, each once, an optimal one among them.
 pub trait Ordering<G: ZeroSumGame> {
-    /// Appends the moves of a state that is `ply` plies below the root, likely best first.
+    /// Lists the moves of a state that is `ply` plies below the root, likely best first, in a list that is empty.
     fn list(&mut self, game: &G, state: &G::State, ply: usize, moves: &mut Vec<G::Move>);
 
     /// The last of these moves of a state was so good that the others need no look.

@@ -63,7 +63,19 @@ impl<B, E> Means<'_, B, E> {
         let stats = Stats::default();
         let Some(horizon) = horizon else {
             let sight = ToTheEnd;
-            let search = Search { game, bounds, manner, limits, order, table, sight, stats, pulse, due: 0 };
+            let search = Search {
+                game,
+                bounds,
+                manner,
+                limits,
+                order,
+                listed: Vec::new(),
+                table,
+                sight,
+                stats,
+                pulse,
+                due: 0,
+            };
             let (found, stats, _) = search.counted_run(state, window);
             let found = found.map(|proved| Found {
                 proved,
@@ -77,7 +89,19 @@ impl<B, E> Means<'_, B, E> {
         // Nearly all that a look with guesses asks is whether something is better than what is likely.
         let manner = Manner { scout: manner.scout || E::GUESSES, ..manner };
         let sight = Ahead::new(horizon, self.guess);
-        let search = Search { game, bounds, manner, limits, order, table, sight, stats, pulse, due: 0 };
+        let search = Search {
+            game,
+            bounds,
+            manner,
+            limits,
+            order,
+            listed: Vec::new(),
+            table,
+            sight,
+            stats,
+            pulse,
+            due: 0,
+        };
         let (found, stats, sight) = search.counted_run(state, window);
         let (whole, sure) = (!sight.reached, sight.sure);
         let line = sight.line();
@@ -92,6 +116,8 @@ struct Search<'s, 'p, G: ZeroSumGame, O, B, T, V> {
     manner: Manner,
     limits: Limits,
     order: &'s mut O,
+    /// The moves of a state that is being opened.
+    listed: Vec<G::Move>,
     table: &'s mut T,
     sight: V,
     stats: Stats,
@@ -261,12 +287,18 @@ where
         if may_wait && self.table.is_busy(&key) {
             return Ok(Entered::Busy);
         }
+        // An order sees its own list only: one that sorted all would change what other states are worth.
+        self.listed.clear();
+        self.order.list(self.game, &state, ply, &mut self.listed);
+        if self.listed.is_empty() {
+            return Err(SolveError::bad_order(&state).into());
+        }
+        if let Some(place) = best.and_then(|best| self.listed.iter().position(|&mv| mv == best)) {
+            self.listed[..=place].rotate_right(1);
+        }
         self.table.begin(&key);
         let first = moves.len();
-        self.order.list(self.game, &state, ply, moves);
-        if let Some(place) = best.and_then(|best| moves[first..].iter().position(|&mv| mv == best)) {
-            moves[first..=first + place].rotate_right(1);
-        }
+        moves.extend_from_slice(&self.listed);
         let worst = G::Score::min_value();
         Ok(Entered::Open(Frame {
             state,

@@ -6,8 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, ThreadId};
 
-use stone_core::{Keyed, Values, ZeroSumGame};
-use stone_search::{AlphaBeta, Budget, MOST_THREADS, Stop, TableOptions, Windows};
+use stone_core::{Keyed, SolveError, Values, ZeroSumGame};
+use stone_search::{AlphaBeta, Budget, MOST_THREADS, Ordering as MovesInOrder, Stop, TableOptions, Windows};
 use stone_testkit::Countdown;
 
 const GAME: Countdown = Countdown(30);
@@ -187,4 +187,46 @@ fn whoever_watches_is_told_of_the_nodes_of_all_threads() {
 
 fn threads(count: usize) -> NonZero<usize> {
     NonZero::new(count).expect("not none")
+}
+
+/// The largest first, by sorting all that the list has.
+#[derive(Clone)]
+struct Sorts;
+
+impl MovesInOrder<Countdown> for Sorts {
+    fn list(&mut self, game: &Countdown, state: &usize, _: usize, moves: &mut Vec<usize>) {
+        moves.extend(game.moves(state));
+        moves.sort_unstable_by(|one, other| other.cmp(one));
+    }
+}
+
+#[test]
+fn an_order_cannot_disturb_the_moves_of_other_states() {
+    for windows in [Windows::Full, Windows::Bisection, Windows::Mtd] {
+        let engine = AlphaBeta::default().order(Sorts).windows(windows);
+        for heap in 0..20 {
+            let game = Countdown(heap);
+            let solution = engine.solve(&game).expect("no limits");
+            assert_eq!(*solution.value(), [0, 1, 2, 1][heap % 4]);
+        }
+    }
+}
+
+/// Forgets the last counters.
+#[derive(Clone)]
+struct LeavesOut;
+
+impl MovesInOrder<Countdown> for LeavesOut {
+    fn list(&mut self, game: &Countdown, state: &usize, _: usize, moves: &mut Vec<usize>) {
+        moves.extend(game.moves(state).filter(|_| *state > 2));
+    }
+}
+
+#[test]
+fn an_order_that_lists_nothing_is_an_error() {
+    let engine = AlphaBeta::default().order(LeavesOut);
+    let refused = engine.solve(&GAME).map(|solution| *solution.value());
+    assert!(matches!(&refused, Err(SolveError::BadOrder { at }) if at == "2" || at == "1"), "{refused:?}");
+    let refused = engine.parallel(threads(2)).solve(&GAME).map(|solution| *solution.value());
+    assert!(matches!(refused, Err(SolveError::BadOrder { .. })), "{refused:?}");
 }
