@@ -18,14 +18,38 @@ impl Keyed for Kalah {
 }
 
 impl Bounds for Kalah {
-    /// Nobody gets more than the seeds that are left; where one side is empty, they are shared out.
+    /// Nobody gets more than the seeds that are left, and the mover no less than one turn brings; where one side is empty, they
+    /// are shared out.
     #[inline]
     fn bounds(&self, &board: &Board) -> Interval<i8> {
         let [own, other] = self.sides(board).map(seeds_in);
         if own == 0 || other == 0 {
             return Interval::exactly(own - other);
         }
-        Interval::new(-own - other, own + other)
+        let left = own + other;
+        let gained = self.gained_in_a_turn(board);
+        // The opponent gets the rest at most.
+        Interval::new(gained - (left - gained), left)
+    }
+}
+
+impl Kalah {
+    /// What the mover can bring to the store in this turn: first the seeds of pits that just reach it, the nearest pit first, for
+    /// each of which there is another move; then the best move that is left.
+    fn gained_in_a_turn(&self, mut board: Board) -> i8 {
+        let mut gained = 0;
+        loop {
+            let [own, other] = self.sides(board);
+            if own == 0 || other == 0 {
+                return gained;
+            }
+            let reaches = |&pit: &u8| (own >> (8 * pit)) as u8 == self.pits() as u8 - pit;
+            let Some(pit) = (0..self.pits() as u8).rev().find(reaches) else { break };
+            board = self.sown(board, pit).0;
+            gained += 1;
+        }
+        let best = self.moves(&board).map(|pit| self.sown(board, pit).1).max();
+        gained + best.unwrap_or(0)
     }
 }
 
