@@ -53,4 +53,4 @@ pub use report::{Answer, Counts, Line, Ply, Report};
 pub use request::{Request, Want};
 pub use run::{Plan, Solved};
 pub use searched::{Searched, Stopped, Within};
-pub use stone_search::Windows;
+pub use stone_search::{Budget, OwnBounds, Tabled, Windows};

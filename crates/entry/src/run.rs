@@ -9,14 +9,14 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use stone_core::{
-    Bounds, Checkpointed, Dense, Exhaustive, Heuristic, Keyed, Layered, Limits, Memoized, MoveOrder, Named,
+    Checkpointed, Dense, Exhaustive, Heuristic, Interval, Keyed, Layered, Limits, Memoized, MoveOrder, Named,
     Order, OwnOrder, Player, Recorder, Rolling, Solution, SolveError, Stats, Tabulated, Trace, Turn, Values,
     ZeroSumGame,
 };
 
 use stone_search::{
-    AlphaBeta, BestFirst, Budget, OptimalMoves, OwnBounds, OwnGuess, Progress, Report, Shareable, Stop,
-    TableOf, TableOptions, Watch, Windows,
+    AlphaBeta, BestFirst, Bounding, Budget, OptimalMoves, OwnBounds, OwnGuess, Progress, Report, Shareable,
+    Stop, TableOf, TableOptions, Watch, WholeScore, Windows,
 };
 
 use crate::{Counts, Line, Request, Searched, Stopped, Want, Within};
@@ -218,10 +218,11 @@ where
 
 /// How a game is searched: what its bench found to be best.
 #[derive(Debug, Clone, Copy)]
-pub struct Plan {
+pub struct Plan<B = OwnBounds> {
     windows: Windows,
     /// How many slots the table has, if the memory is there.
     slots: usize,
+    bounds: B,
 }
 
 impl Plan {
@@ -231,51 +232,58 @@ impl Plan {
         const LEAST: u32 = 12;
         const MOST: u32 = 22;
 
-        Self { windows, slots: 1 << moves_left.clamp(LEAST, MOST) }
+        Self { windows, slots: 1 << moves_left.clamp(LEAST, MOST), bounds: OwnBounds }
+    }
+}
+
+impl<B> Plan<B> {
+    /// With so many slots, if the memory is there.
+    pub fn slots(self, slots: usize) -> Self {
+        Self { slots, ..self }
+    }
+
+    /// With other bounds than the game's own.
+    pub fn bounds<C>(self, bounds: C) -> Plan<C> {
+        let Self { windows, slots, .. } = self;
+        Plan { windows, slots, bounds }
     }
 
     /// The engine for a game, with its guesses where it looks no further. Its table takes at most half of the memory, and is halved
     /// until it does.
-    pub(crate) fn engine<G>(self, limits: &Limits) -> AlphaBeta<BestFirst, OwnBounds, TableOptions, OwnGuess>
-    where
-        G: Keyed<Score = i64>,
-    {
+    pub(crate) fn engine<G: Keyed>(self, limits: &Limits) -> AlphaBeta<BestFirst, B, TableOptions, OwnGuess> {
         const LEAST: usize = 1 << 8;
 
         let half = limits.with_memory(limits.memory / 2);
         let halves = std::iter::successors(Some(self.slots), |slots| Some(slots / 2));
         let mut larger = halves.take_while(|slots| *slots > LEAST).map(TableOptions::new);
         let table = larger.find(|options| TableOf::<G>::new(options.clone(), &half).is_ok());
-        let engine = AlphaBeta::default().best_first().own_bounds().guessing().windows(self.windows);
+        let engine = AlphaBeta::default().best_first().bounds(self.bounds).guessing().windows(self.windows);
         engine.table(table.unwrap_or(TableOptions::new(LEAST))).limits(*limits)
     }
 }
 
-/// [`AlphaBeta`]: looks at the moves that can matter, the game's likely best first, within the game's bounds; on several threads if it
+/// [`AlphaBeta`]: looks at the moves that can matter, the game's likely best first, within bounds; on several threads if it
 /// is to.
 ///
-/// What is searched is `searched`, which may be the game itself, or the game [`Reduced`](stone_core::adapter::Reduced).
-/// Moves and lines are those of the game.
+/// What is searched is `searched`, which may be the game itself, or the game [`Reduced`](stone_core::adapter::Reduced), or one with
+/// smaller scores, whose table is smaller. Moves and lines are those of the game.
 ///
 /// **Law.** A state is worth as much in both, and so is a move.
 ///
 /// # Errors
 ///
 /// Those of the engine.
-pub fn alpha_beta<G, R>(
+pub fn alpha_beta<G, R, B>(
     game: &G,
     searched: &R,
-    plan: Plan,
+    plan: Plan<B>,
     request: &Request<'_>,
     within: Within<'_>,
 ) -> Result<Searched<Solved>, SolveError>
 where
     G: ZeroSumGame<Score = i64> + Named,
-    R: Shareable
-        + ZeroSumGame<State = G::State, Move = G::Move, Score = i64>
-        + Bounds
-        + MoveOrder
-        + Heuristic,
+    R: Shareable + ZeroSumGame<State = G::State, Move = G::Move, Score: Into<i64>> + MoveOrder + Heuristic,
+    B: Bounding<R> + Clone + Sync,
 {
     let engine = plan.engine::<R>(&request.limits);
     let engine = if within.guesses { engine.deepening() } else { engine };
@@ -303,25 +311,26 @@ fn sought<G, R>(
     (game, searched): (&G, &R),
     want: Want,
     Within { budget, watch, .. }: Within<'_>,
-    search: impl Fn(&G::State, &Budget, &mut Watch<'_, R>) -> Result<Report<G::Move, i64>, SolveError>,
+    search: impl Fn(&G::State, &Budget, &mut Watch<'_, R>) -> Result<Report<G::Move, R::Score>, SolveError>,
     optimal: impl Fn(&G::State, usize, &Budget, &mut Watch<'_, R>) -> Result<(OptimalMoves<R>, Stop), SolveError>,
     stats: impl Fn() -> Stats,
 ) -> Result<Searched<Solved>, SolveError>
 where
     G: ZeroSumGame<Score = i64> + Named,
-    R: Keyed<State = G::State, Move = G::Move, Score = i64>,
+    R: Keyed<State = G::State, Move = G::Move, Score: WholeScore + Into<i64>>,
 {
     let (begun, start) = (Instant::now(), game.initial_state());
     let (mut before, mut named) = (Vec::new(), Vec::new());
-    let mut tell = |met, progress: &Progress<'_, G::Move, i64>| {
+    let mut tell = |met, progress: &Progress<'_, G::Move, R::Score>| {
         let &Progress { depth, nodes, value, likely, line } = progress;
         if before != line {
             before = line.to_vec();
             named = names(game, &moves_on_board(game, searched, line));
         }
+        let (value, likely) = (widened(value), likely.map(Into::into));
         watch(&Progress { depth, nodes: met + nodes, value, likely, line: &named })
     };
-    let report = search(&start, &budget, &mut |progress| tell(0, progress))?;
+    let report = widened_report(search(&start, &budget, &mut |progress| tell(0, progress))?);
     let Some(value) = report.value.value() else { return Ok(stopped(game, searched, report)) };
     let solved = Solved::counted(value, report.stats);
     if want == Want::Value {
@@ -350,6 +359,18 @@ where
     }
 }
 
+fn widened_report<M, S: WholeScore + Into<i64>>(report: Report<M, S>) -> Report<M, i64> {
+    let Report { value, likely, stop, depth, line, stats } = report;
+    Report { value: widened(value), likely: likely.map(Into::into), stop, depth, line, stats }
+}
+
+/// The same interval of wide scores. The ends of a type stand for no bound.
+fn widened<S: WholeScore + Into<i64>>(Interval { lower, upper }: Interval<S>) -> Interval<i64> {
+    let lower = if lower == S::min_value() { i64::MIN } else { lower.into() };
+    let upper = if upper == S::max_value() { i64::MAX } else { upper.into() };
+    Interval { lower, upper }
+}
+
 /// Why there are no moves.
 enum Ended {
     Stopped(Stop),
@@ -369,7 +390,7 @@ fn names<G: Named>(game: &G, moves: &[G::Move]) -> Vec<String> {
 fn stopped<G, R>(game: &G, searched: &R, report: Report<G::Move, i64>) -> Searched<Solved>
 where
     G: ZeroSumGame<Score = i64> + Named,
-    R: Keyed<State = G::State, Move = G::Move, Score = i64>,
+    R: Keyed<State = G::State, Move = G::Move, Score: Into<i64>>,
 {
     let Report { value, likely, stop, depth, line, stats } = report;
     let line = names(game, &moves_on_board(game, searched, &line));
@@ -381,14 +402,14 @@ where
 fn moves_on_board<G, R>(game: &G, searched: &R, line: &[G::Move]) -> Vec<G::Move>
 where
     G: ZeroSumGame<Score = i64>,
-    R: Keyed<State = G::State, Move = G::Move, Score = i64>,
+    R: Keyed<State = G::State, Move = G::Move, Score: Into<i64>>,
 {
     let mut states = (game.initial_state(), game.initial_state());
     let mut moves = Vec::new();
     for &mv in line {
         let leads_to = |state: &G::State, mv| {
             let next = searched.next_state(state, mv);
-            (searched.key(&next), searched.score_delta(state, mv), searched.turn_after(state, mv))
+            (searched.key(&next), searched.score_delta(state, mv).into(), searched.turn_after(state, mv))
         };
         let (on_board, found) = &states;
         let there = leads_to(found, mv);

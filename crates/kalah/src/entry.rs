@@ -1,8 +1,13 @@
 //! What the catalog lists of the game.
 
+use std::time::{Duration, Instant};
+
 use stone_core::SolveError;
 use stone_core::adapter::Widened;
-use stone_entry::{Answer, Call, Engine, Form, Game, Meaning, Plan, Profile, Request, Windows, board, run};
+use stone_entry::{
+    Answer, Budget, Call, Engine, Form, Game, Meaning, OwnBounds, Plan, Profile, Request, Tabled, Windows,
+    Within, board, run,
+};
 
 use crate::notation::{self, NOTATION};
 use crate::{Kalah, RULES};
@@ -43,18 +48,41 @@ const ENGINES: &[Engine] = &[
     Engine::exhaustive("O(pits^plies)", |request| run::exhaustive(&game(request)?, request)),
     Engine::memoized("O(boards)", "O(boards)", |request| run::memoized(&game(request)?, request)),
     Engine::alpha_beta(|request, within| {
-        let game = game(request)?;
-        run::alpha_beta(&game, &game, plan(request), request, within)
+        let begun = Instant::now();
+        let narrow = notation::position(request.stones)?;
+        let ends = narrow.endgames(slots(request, within.budget.time));
+        let plan = plan(request).bounds(Tabled::new(ends, OwnBounds, &request.limits)?);
+        let time = within.budget.time.map(|time| time.saturating_sub(begun.elapsed()));
+        let within = Within { budget: Budget { time, ..within.budget }, ..within };
+        run::alpha_beta(&Widened::new(narrow.clone()), &narrow, plan, request, within)
     }),
 ];
+
+/// How many slots a table of endgames may have, a byte each: about as many as the search would meet boards without it, no more than
+/// fit a quarter of the memory, and no more than take a part of the time.
+fn slots(request: &Request<'_>, time: Option<Duration>) -> usize {
+    const MOST: usize = 10_000_000;
+    const IN_A_MILLISECOND: u128 = 1000;
+
+    let worth = 1 << (seeds(request) * 3 / 5).saturating_sub(4).min(31);
+    let memory = usize::try_from(request.limits.memory / 4).unwrap_or(MOST);
+    let time = time.and_then(|time| usize::try_from(time.as_millis() * IN_A_MILLISECOND).ok());
+    MOST.min(worth).min(memory).min(time.unwrap_or(MOST))
+}
+
+/// How many seeds there are; an input has the rule first, and then the seeds.
+fn seeds(request: &Request<'_>) -> u32 {
+    let seeds: i64 = request.stones.iter().skip(1).sum();
+    u32::try_from(seeds).unwrap_or(0)
+}
 
 /// With the scores that all entries have.
 fn game(request: &Request<'_>) -> Result<Widened<Kalah>, SolveError> {
     Ok(Widened::new(notation::position(request.stones)?))
 }
 
-/// How long it goes on depends on the seeds on the board; an input has the rule first, and then the seeds.
+/// How long it goes on depends on the seeds on the board. Its table pays by more slots than those of other games.
 fn plan(request: &Request<'_>) -> Plan {
-    let seeds: i64 = request.stones.iter().skip(1).sum();
-    Plan::new(Windows::Bisection, seeds as u32 * 2 / 3)
+    let seeds = seeds(request);
+    Plan::new(Windows::Mtd, seeds).slots(1 << (seeds / 2).clamp(12, 24))
 }
