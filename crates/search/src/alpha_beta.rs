@@ -24,8 +24,9 @@ use crate::windows::Windows;
 /// - **Gives** the value, all optimal moves of any state, and a line.
 /// - **Time** between the square root of all lines and all lines, by how soon good moves are seen; **memory** the table,
 ///   which the caller sizes, and one frame a ply.
-/// - **Refuses** more than [`Limits::memory`], and more than [`Limits::nodes`] nodes, of which by default there is no limit. It does not notice that a game returns to
-///   a state: such a search ends at a limit.
+/// - **Refuses** more than [`Limits::memory`] for its table and its stack together, and more than [`Limits::nodes`] nodes, of which
+///   by default there is no limit. It does not look whether a game returns to a state. Such a search goes on along an endless line
+///   until there is no memory, and only then finds out and says so: [`SolveError::Cycle`]. Without a table it cannot.
 ///
 /// No choice of order, bounds, table or windows changes a value.
 ///
@@ -194,7 +195,8 @@ impl<O: Clone, B: Clone, M: Clone, E: Clone> AlphaBeta<O, B, M, E> {
     ///
     /// # Errors
     ///
-    /// [`SolveError::Overflow`] where what is weighed does not fit, [`SolveError::Limit`].
+    /// [`SolveError::Overflow`] where what is weighed does not fit, [`SolveError::Limit`], and [`SolveError::Cycle`] where there was no
+    /// memory for a line because it goes round.
     pub fn solve<'g, G>(&self, game: &'g G) -> Result<SearchedGame<'g, G, O, B, M, E>, SolveError>
     where
         G: ZeroSumGame<Score: WholeScore>,
@@ -225,6 +227,9 @@ impl<O: Clone, B: Clone, M: Clone, E: Clone> AlphaBeta<O, B, M, E> {
 }
 
 /// A search that goes on: any state of a game, each question asked of one table.
+///
+/// **Law.** Every question is about the game that it was made for, or one with the same rules: what its table says of a key is
+/// true in no other.
 ///
 /// Whoever watches a question may ask others. What is asked meanwhile has a table of its own, as large again.
 #[derive(Debug)]

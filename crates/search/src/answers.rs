@@ -149,12 +149,18 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
         Ok(self.look(state, window, None)?.proved)
     }
 
-    /// Asks for the value of a state, window by window, looking to the end.
-    fn proves(&mut self, state: &G::State) -> Result<(), Halt> {
+    /// What is to be asked, window by window, of a value of which as much is known.
+    fn quest(&self) -> Quest<G::Score> {
         let Rules { windows, fail_hard, .. } = self.answers.rules();
-        let mut quest = Quest::new(windows, fail_hard, self.known);
+        Quest::new(windows, fail_hard, self.known)
+    }
+
+    /// Asks for the value of a state, window by window, looking to the end. A window that was not answered before a pause is asked
+    /// again, for the table has the most of its answer, unless what is known by now answers it.
+    fn proves(&mut self, state: &G::State, quest: &mut Quest<G::Score>) -> Result<(), Halt> {
         while let Some(window) = quest.window() {
-            let found = self.ask(state, window)?;
+            let is_answered = window.within(&self.known).is_empty();
+            let found = if is_answered { self.known } else { self.ask(state, window)? };
             // A line that was looked at is better than what the table remembers of windows.
             if self.depth.is_none() {
                 self.line = self.answers.line(self.game, state, false);
@@ -162,7 +168,8 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
             if !quest.learn(window, found) {
                 return Err(undecided(state).into());
             }
-            self.known = quest.known;
+            self.known = self.known.and(quest.known);
+            quest.known = self.known;
         }
         if self.depth.take().is_some() {
             self.line = self.answers.line(self.game, state, false);
@@ -171,9 +178,14 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
     }
 
     /// As [`proves`](Self::proves), for as many nodes as looks took before; says whether it came to an end.
-    fn proves_meanwhile(&mut self, state: &G::State, nodes: u64) -> Result<bool, Halt> {
+    fn proves_meanwhile(
+        &mut self,
+        state: &G::State,
+        quest: &mut Quest<G::Score>,
+        nodes: u64,
+    ) -> Result<bool, Halt> {
         self.pause = Some(self.tally.met() + nodes);
-        let proved = self.proves(state);
+        let proved = self.proves(state, quest);
         self.pause = None;
         match proved {
             Err(Halt::Pause) => Ok(false),
@@ -192,6 +204,7 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
         let (last, mut owed) = (most.unwrap_or(usize::MAX), 0);
         let mut depth = if deepens { last.min(1) } else { last };
         self.depth = Some(0);
+        let mut quest = self.quest();
         while self.known.value().is_none() || self.wants_move && !self.is_sure {
             let before = self.tally.met();
             let found = self.look(state, Window::full(), Some(depth))?;
@@ -210,7 +223,7 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
             owed += self.tally.met() - before;
             if most.is_none() && owed >= WORTHWHILE {
                 let before = self.tally.met();
-                if self.proves_meanwhile(state, owed)? {
+                if self.proves_meanwhile(state, &mut quest, owed)? {
                     break;
                 }
                 owed = owed.saturating_sub(self.tally.met() - before);
@@ -304,13 +317,16 @@ pub(crate) fn move_values<G: ZeroSumGame<Score: WholeScore>>(
     game: &G,
     state: &G::State,
 ) -> Result<MoveValues<G>, SolveError> {
-    let valued = |mv| {
+    let Rules { limits, .. } = answers.rules();
+    let watch: &mut Watch<'_, G> = &mut |_| true;
+    let mut inquiry = Inquiry::new(answers, game, &allowed(&limits), watch);
+    let mut valued = |mv| {
         let next = game.next_state(state, mv);
-        let rest = value(answers, game, &next, answers.bounds(game, &next))?;
+        let rest = inquiry.value(&next, answers.bounds(game, &next))?;
         let worth = worth(game.score_delta(state, mv), game.turn_after(state, mv), Interval::exactly(rest));
         Ok((mv, worth.ok_or_else(|| SolveError::overflow(state))?.lower))
     };
-    game.moves(state).map(valued).collect()
+    game.moves(state).map(&mut valued).collect::<Result<_, _>>().map_err(|halt| error_of(halt, &limits))
 }
 
 /// The moves of a state that attain its value, in the game's order, at most so many.
@@ -381,8 +397,12 @@ fn ended<G: ZeroSumGame<Score: WholeScore>, A: Answers<G>>(
     inquiry.known = answers.bounds(game, state);
     let before = answers.stats();
     let looks = answers.rules().deepens || budget.depth.is_some();
-    let ended =
-        if looks { inquiry.looks(state, budget.depth) } else { inquiry.proves(state).map(|()| Stop::Solved) };
+    let ended = if looks {
+        inquiry.looks(state, budget.depth)
+    } else {
+        let mut quest = inquiry.quest();
+        inquiry.proves(state, &mut quest).map(|()| Stop::Solved)
+    };
     let stop = match ended {
         Ok(stop) | Err(Halt::Stop(stop)) => stop,
         Err(halt) => return Err(error_of(halt, &answers.rules().limits)),

@@ -237,7 +237,10 @@ where
         state: &G::State,
         Asked { window, horizon, pulse }: Asked<'_, G::Score>,
     ) -> Result<Found<G>, Halt> {
-        let (means, table) = (self.engine.means(), &self.table);
+        let (mut means, table) = (self.engine.means(), &self.table);
+        // Beside the table each thread has its share of the memory.
+        let (most, threads) = (Transpositions::<G>::most_bytes(&table), self.threads.get() as u64);
+        means.limits.memory = most.saturating_add(means.limits.memory.saturating_sub(most) / threads);
         // Whoever watches may ask something else, so nothing is locked meanwhile.
         let mut orders = mem::take(&mut *locked(&self.orders));
         let mut own = orders.pop().unwrap_or_else(|| self.engine.order.clone());
@@ -274,9 +277,11 @@ where
         orders.push(own);
         *locked(&self.orders) = orders;
         let mut stats = locked(&self.stats);
+        let mut stacks = 0;
         let mut answer = Err(Halt::Stop(Stop::Asked));
         for (found, run) in iter::once(first).chain(others) {
             add(&mut stats, &run);
+            stacks += run.bytes;
             answer = match (answer, found) {
                 // A thread that was stopped says nothing against one that has the answer; an error says more than a stop.
                 (Ok(answer), _) => Ok(answer),
@@ -287,7 +292,7 @@ where
             };
         }
         stats.peak_entries = stats.peak_entries.max(Transpositions::<G>::len(&table));
-        stats.bytes = stats.bytes.max(Transpositions::<G>::bytes(&table));
+        stats.bytes = stats.bytes.max(Transpositions::<G>::bytes(&table) + stacks);
         answer
     }
 

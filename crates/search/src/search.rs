@@ -236,9 +236,19 @@ where
         moves: &Vec<G::Move>,
     ) -> Result<(), Halt> {
         let held = taken(moves) + self.sight.bytes(frames.len());
-        self.limits.push(frames, frame, self.table.most_bytes().saturating_add(held))?;
+        let pushed = self.limits.push(frames, frame, self.table.most_bytes().saturating_add(held));
+        pushed.map_err(|error| Self::gone_round(frames).unwrap_or(error))?;
         self.stats.peak_depth = self.stats.peak_depth.max(frames.len() as u64);
         Ok(())
+    }
+
+    /// That the last of the open states leads back to itself, if it does: then there was no memory for more because the line
+    /// goes round.
+    #[cold]
+    fn gone_round(frames: &[Frame<G, T::Key, V::Found>]) -> Option<SolveError> {
+        let (last, others) = frames.split_last()?;
+        let goes_round = T::TELLS_APART && others.iter().any(|frame| frame.key == last.key);
+        goes_round.then(|| SolveError::Cycle { at: format!("{:?}", last.state) })
     }
 
     /// Meets a state: what is known of it may be all that is asked.
@@ -297,8 +307,11 @@ where
             self.listed[..=place].rotate_right(1);
         }
         self.table.begin(&key);
-        let first = moves.len();
+        let (first, room) = (moves.len(), moves.capacity());
         moves.extend_from_slice(&self.listed);
+        if moves.capacity() > room {
+            self.limits.ask_memory(self.table.most_bytes().saturating_add(taken(moves)))?;
+        }
         let worst = G::Score::min_value();
         Ok(Entered::Open(Frame {
             state,

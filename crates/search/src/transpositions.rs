@@ -36,6 +36,9 @@ pub trait Transpositions<G: ZeroSumGame> {
     /// What it knows a state by.
     type Key: Clone + Eq + Hash;
 
+    /// Whether states with the same key have the same future.
+    const TELLS_APART: bool = true;
+
     /// The key of a state.
     fn key(&self, game: &G, state: &G::State) -> Self::Key;
 
@@ -113,6 +116,8 @@ pub struct Forgets;
 
 impl<G: ZeroSumGame> Transpositions<G> for Forgets {
     type Key = ();
+
+    const TELLS_APART: bool = false;
 
     #[inline]
     fn key(&self, _: &G, _: &G::State) {}

@@ -1,13 +1,16 @@
 //! What may be asked while a search goes on, and what becomes of one that is broken off.
 
+use std::iter::{Once, once};
 use std::num::NonZero;
 use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, ThreadId};
 
-use stone_core::{Keyed, SolveError, Values, ZeroSumGame};
-use stone_search::{AlphaBeta, Budget, MOST_THREADS, Ordering as MovesInOrder, Stop, TableOptions, Windows};
+use stone_core::{Keyed, Limits, Resource, SolveError, Values, ZeroSumGame};
+use stone_search::{
+    AlphaBeta, Budget, Forgets, MOST_THREADS, Ordering as MovesInOrder, Stop, TableOptions, Windows,
+};
 use stone_testkit::Countdown;
 
 const GAME: Countdown = Countdown(30);
@@ -183,6 +186,81 @@ fn whoever_watches_is_told_of_the_nodes_of_all_threads() {
     });
     assert_eq!(report.map(|report| report.stop), Ok(Stop::Asked));
     assert!(told[1] > 5000, "{told:?}");
+}
+
+#[test]
+fn all_moves_share_the_limit_of_nodes() {
+    let searched = |nodes| {
+        let limits = Limits::default().with_nodes(nodes);
+        AlphaBeta::default().table(TableOptions::new(0)).limits(limits).searched(&GAME).expect("no table")
+    };
+    let all = searched(u64::MAX);
+    assert_eq!(all.move_values(&GAME, &20).map(|values| values.len()), Ok(2));
+    let nodes = all.stats().states;
+    assert!(searched(nodes).move_values(&GAME, &20).is_ok());
+    let error = searched(nodes - 1).move_values(&GAME, &20).expect_err("one more is needed");
+    assert!(matches!(error, SolveError::Limit { resource: Resource::Nodes, .. }));
+}
+
+/// A game that never ends.
+struct Round;
+
+impl ZeroSumGame for Round {
+    type State = u8;
+    type Move = ();
+    type Score = i64;
+    type Moves<'g> = Once<()>;
+
+    fn initial_state(&self) -> u8 {
+        0
+    }
+    fn moves(&self, _: &u8) -> Once<()> {
+        once(())
+    }
+    fn next_state(&self, &place: &u8, (): ()) -> u8 {
+        (place + 1) % 7
+    }
+    fn score_delta(&self, _: &u8, (): ()) -> i64 {
+        0
+    }
+}
+
+impl Keyed for Round {
+    type Key = u8;
+
+    fn key(&self, &place: &u8) -> u8 {
+        place
+    }
+}
+
+#[test]
+fn a_line_that_goes_round_is_named_when_there_is_no_memory_for_it() {
+    let limits = Limits { nodes: u64::MAX, ..Limits::default() }.with_memory(1 << 20);
+    let engine = AlphaBeta::default().table(TableOptions::new(100)).limits(limits);
+    assert!(matches!(engine.solve(&Round), Err(SolveError::Cycle { .. })));
+    assert!(matches!(engine.parallel(threads(2)).solve(&Round), Err(SolveError::Cycle { .. })));
+    // Without keys it cannot be told from a long game.
+    let forgets = AlphaBeta::default().table(Forgets).limits(limits).solve(&Round);
+    assert!(matches!(forgets, Err(SolveError::Limit { resource: Resource::Memory, .. })));
+    // A look has an end.
+    let searched = AlphaBeta::default().deepening().searched(&Round).expect("the table is small");
+    let budget = Budget { depth: Some(30), ..Budget::default() };
+    let report = searched.search(&Round, &0, &budget, &mut |_| true).expect("it ends");
+    assert_eq!((report.stop, report.depth), (Stop::Depth, Some(30)));
+}
+
+#[test]
+fn the_table_and_the_stack_keep_to_the_memory_together() {
+    let chain = |memory| {
+        let limits = Limits { nodes: u64::MAX, ..Limits::default() }.with_memory(memory);
+        let engine = AlphaBeta::default().table(TableOptions::new(1000)).limits(limits);
+        engine.solve(&Countdown(1000)).map(|solution| solution.stats().bytes)
+    };
+    let all = chain(u64::MAX).expect("there is memory");
+    for memory in (0..4 * all).step_by(1000) {
+        assert!(chain(memory).is_ok_and(|bytes| bytes <= memory) || chain(memory).is_err(), "{memory}");
+    }
+    assert!(chain(all / 2).is_err());
 }
 
 fn threads(count: usize) -> NonZero<usize> {
