@@ -9,7 +9,7 @@ use std::{env, fs};
 use cpu_time::ProcessTime;
 use othello::{Move, Othello};
 use stone_core::{Named, ZeroSumGame};
-use stone_search::{AlphaBeta, TableOptions};
+use stone_search::{AlphaBeta, TableOptions, Windows};
 
 /// What a program made for Othello alone takes for `FForum` 1 to 19, on this house's machine.
 const REFERENCE: &str = "FForum 1-19 by a program for this game alone: 0.32 s and 4.4 million nodes";
@@ -53,7 +53,11 @@ fn files(path: &Path) -> std::io::Result<Vec<(String, String)>> {
 /// Solves the positions of a file, and then every move of each. Says whether all is as known.
 fn measure(name: &str, text: &str) -> bool {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-    let engine = AlphaBeta::default().best_first().own_bounds().scouting().table(TableOptions::new(1 << 18));
+    let engine = AlphaBeta::default()
+        .best_first()
+        .own_bounds()
+        .windows(Windows::Mtd)
+        .table(TableOptions::new(1 << 18));
     let (mut right, mut nodes) = (0, 0);
     let begun = ProcessTime::now();
     for line in &lines {

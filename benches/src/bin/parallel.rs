@@ -12,6 +12,8 @@ use connect_four::ConnectFour;
 use cpu_time::ProcessTime;
 use domineering::{Domineering, Side};
 use dots_and_boxes::DotsAndBoxes;
+use kalah::{Capture, Kalah};
+use othello::Othello;
 use stone_core::adapter::Reduced;
 use stone_core::{Bounds, Limits, MoveOrder};
 use stone_search::{AlphaBeta, BestFirst, OwnBounds, Shareable, TableOptions, WholeScore, Windows};
@@ -28,6 +30,9 @@ struct Arguments {
 }
 
 type Engine = AlphaBeta<BestFirst, OwnBounds>;
+
+/// A position with 18 empty squares, played at random.
+const OTHELLO: &str = "O--X-----O-X-X----XXXX-XOOOOOOXXOOOOOXOX-XXXXXXOXXXXXXOO-O--XOOO X";
 
 fn main() {
     let Arguments { threads, slots } = Arguments::parse();
@@ -46,6 +51,10 @@ fn main() {
     told("dots and boxes 3x4", &Reduced::new(boxes), &engine(Windows::Mtd), threads);
     let domineering = Domineering::new(8, 8, Side::Vertical).expect("it fits");
     told("domineering 8x8", &Reduced::new(domineering), &engine(Windows::Mtd), threads);
+    let kalah = Kalah::new(4, 4, Capture::Always).expect("it fits");
+    told("kalah, 4 pits of 4 seeds", &kalah, &engine(Windows::Bisection), threads);
+    let othello: Othello = OTHELLO.parse().expect("a position");
+    told("othello 8x8, 18 empty", &Reduced::new(othello), &engine(Windows::Bisection), threads);
 }
 
 /// One line of the table.

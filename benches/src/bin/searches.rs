@@ -45,6 +45,7 @@ const BENCHES: &[Bench] = &[
     Bench { name: "othello", title: "Othello", arguments: &["FOLDER/othello_fforum/fforum-1-19.obf"] },
     Bench { name: "domineering", title: "Domineering", arguments: &[] },
     Bench { name: "parallel", title: "Two cores", arguments: &[] },
+    Bench { name: "engines", title: "Other engines, orders and windows", arguments: &[] },
 ];
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/src/searches.md");

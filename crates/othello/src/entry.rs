@@ -56,5 +56,5 @@ fn game(request: &Request<'_>) -> Result<Othello, SolveError> {
 }
 
 fn plan(game: &Othello) -> Plan {
-    Plan::new(Windows::Bisection, game.empty(game.initial_state()).count_ones())
+    Plan::new(Windows::Mtd, game.empty(game.initial_state()).count_ones())
 }

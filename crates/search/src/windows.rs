@@ -12,8 +12,8 @@ pub enum Windows {
     /// One window, as wide as the bounds allow.
     #[default]
     Full,
-    /// Windows of width one, each of which halves what is left between the bounds, small values first. They cut the most,
-    /// and a table keeps what each found. Without a table it is slow.
+    /// Windows of width one, each of which halves what is left between the bounds, small values first. A table keeps what they
+    /// share.
     Bisection,
     /// Windows of width one, each next to what the last one found, from 0 on: MTD(f).
     ///
