@@ -51,6 +51,9 @@ impl Board for Counted {
     fn names(&self) -> Vec<String> {
         self.board.names()
     }
+    fn deltas(&self) -> Vec<i64> {
+        self.board.deltas()
+    }
 
     fn is_over(&self) -> bool {
         self.board.is_over()

@@ -163,13 +163,19 @@ pub trait Named: ZeroSumGame {
     /// A state, in as few characters as say which one it is.
     fn state_name(&self, state: &Self::State) -> String;
 
+    /// The same when it is this player's turn, for games whose states do not say who moves and so whose the pieces are. By
+    /// default [`state_name`](Self::state_name).
+    fn state_name_to(&self, state: &Self::State, _mover: crate::Player) -> String {
+        self.state_name(state)
+    }
+
     /// A state as a player sees it: what lies on the table. By default its name.
     fn shown(&self, state: &Self::State) -> String {
         self.state_name(state)
     }
 
-    /// The same when it is this player's turn, for games whose states do not say who moves and so whose the pieces are. By
-    /// default [`shown`](Self::shown).
+    /// The same when it is this player's turn, as in [`state_name_to`](Self::state_name_to). By default
+    /// [`shown`](Self::shown).
     fn shown_to(&self, state: &Self::State, _mover: crate::Player) -> String {
         self.shown(state)
     }

@@ -28,7 +28,7 @@ use crate::source::{Exact, Sought, Source};
 /// # Ok::<(), stone_core::SolveError>(())
 /// ```
 pub trait Board {
-    /// The position, as the game names it.
+    /// The position, as the game names it for who moves.
     fn state(&self) -> String;
 
     /// The position as a player sees it.
@@ -59,6 +59,9 @@ pub trait Board {
 
     /// The moves in the game's order, as people write them. Takes no search.
     fn names(&self) -> Vec<String>;
+
+    /// What the mover scores by each of them at once. Takes no search.
+    fn deltas(&self) -> Vec<i64>;
 
     /// Whether nobody can move.
     fn is_over(&self) -> bool;
@@ -237,7 +240,7 @@ where
     S: Source<G>,
 {
     fn state(&self) -> String {
-        self.game.state_name(&self.now.state)
+        self.game.state_name_to(&self.now.state, self.now.mover)
     }
 
     fn shown(&self) -> String {
@@ -281,7 +284,7 @@ where
                 name: self.game.move_name(mv),
                 delta,
                 turn,
-                next: self.game.state_name(next),
+                next: self.game.state_name_to(next, self.now.mover.after(turn)),
                 next_value,
                 worth: worth.ok_or_else(|| SolveError::overflow(state))?,
                 proved,
@@ -292,6 +295,11 @@ where
 
     fn names(&self) -> Vec<String> {
         self.game.moves(&self.now.state).map(|mv| self.game.move_name(mv)).collect()
+    }
+
+    fn deltas(&self) -> Vec<i64> {
+        let state = &self.now.state;
+        self.game.moves(state).map(|mv| self.game.score_delta(state, mv)).collect()
     }
 
     fn is_over(&self) -> bool {

@@ -52,15 +52,19 @@ impl Named for Othello {
         self.position().with(*discs, Colour::Black).to_string()
     }
 
+    /// The position with the colours of the game, as people write it: Alice has that of the first move.
+    fn state_name_to(&self, discs: &Discs, mover: Player) -> String {
+        self.position().with(*discs, self.colour(mover)).to_string()
+    }
+
     /// The board as if black were to move.
     fn shown(&self, discs: &Discs) -> String {
         self.drawn(*discs, Colour::Black)
     }
 
-    /// The board with the colours of the game: Alice has that of the first move.
+    /// The board with the colours of the game.
     fn shown_to(&self, discs: &Discs, mover: Player) -> String {
-        let first = self.position().mover();
-        self.drawn(*discs, if mover == Player::Alice { first } else { first.other() })
+        self.drawn(*discs, self.colour(mover))
     }
 
     /// The column as a letter and the row as a number, both counted from the left upper corner: `c4`.
@@ -73,6 +77,12 @@ impl Named for Othello {
 }
 
 impl Othello {
+    /// The colour of a player.
+    fn colour(&self, player: Player) -> Colour {
+        let first = self.position().mover();
+        if player == Player::Alice { first } else { first.other() }
+    }
+
     /// The board with numbers for its rows and letters for its columns; who moves, and how many discs each has.
     fn drawn(&self, discs: Discs, mover: Colour) -> String {
         let position = self.position().with(discs, mover);

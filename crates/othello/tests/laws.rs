@@ -195,4 +195,8 @@ fn a_board_is_shown_in_the_colours_of_the_game() {
         ]
     );
     assert!(game.shown(&start).ends_with("X moves; X 2, O 2"));
+    assert_eq!(
+        [game.state_name_to(&start, Player::Alice), game.state_name_to(&next, Player::Bob)],
+        ["-----OX--XO----- O", "-----OOO-XO----- X"]
+    );
 }

@@ -226,6 +226,11 @@ macro_rules! forward_capabilities {
                 $game.state_name(state)
             }
 
+            fn state_name_to(&self, state: &Self::State, mover: $crate::Player) -> String {
+                let $adapter = self;
+                $game.state_name_to(state, mover)
+            }
+
             fn shown(&self, state: &Self::State) -> String {
                 let $adapter = self;
                 $game.shown(state)
