@@ -76,12 +76,21 @@ fn integers(position: Position, empties: Empties) -> Vec<i64> {
     head.into_iter().chain(squares).collect()
 }
 
+/// A start is told by its size.
 fn text(input: &[i64]) -> String {
-    let letter = |number: &i64| usize::try_from(*number).ok().and_then(|number| LETTERS.get(number)).copied();
-    let [_, to_nobody, mover, squares @ ..] = input else { return String::new() };
-    let squares: String = squares.iter().filter_map(letter).collect();
-    let position = format!("{squares} {}", letter(&mover.saturating_add(1)).unwrap_or('-'));
+    let [side, to_nobody, mover, squares @ ..] = input else { return String::new() };
+    let written = written(*mover, squares);
+    let start = usize::try_from(*side).ok().and_then(|side| Position::start(side).ok());
+    let is_start = start.is_some_and(|start| start.to_string() == written);
+    let position = if is_start { format!("{side}x{side}") } else { written };
     if *to_nobody == 0 { position } else { format!("{position} {}={}", RULE.name, RULE.other) }
+}
+
+/// The squares, and who moves.
+fn written(mover: i64, squares: &[i64]) -> String {
+    let letter = |number: i64| usize::try_from(number).ok().and_then(|number| LETTERS.get(number)).copied();
+    let squares: String = squares.iter().filter_map(|&square| letter(square)).collect();
+    format!("{squares} {}", letter(mover.saturating_add(1)).unwrap_or('-'))
 }
 
 /// How many squares of a board are empty at the start.
@@ -112,7 +121,7 @@ pub(crate) fn position(input: &[i64]) -> Result<Othello, SolveError> {
     if squares.iter().any(|square| !(0..=2).contains(square)) {
         return Err(SolveError::bad_instance("a square that is neither 0 nor 1 nor 2"));
     }
-    let position = text(&[&[*side, 0, *mover], squares].concat()).parse::<Position>()?;
+    let position = written(*mover, squares).parse::<Position>()?;
     if i64::from(position.side()) != *side {
         return Err(SolveError::bad_instance(format_args!("{} squares on a side of {side}", squares.len())));
     }
