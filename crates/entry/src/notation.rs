@@ -139,6 +139,7 @@ impl Rule {
     /// assert_eq!(rule.read("4x4 empties=winner"), Ok(("4x4", false)));
     /// assert_eq!(rule.read("4x4"), Ok(("4x4", false)));
     /// assert_eq!(rule.read("4x4 empties=maybe").unwrap_err().at, 12..17);
+    /// assert_eq!(rule.read("4x4 empties=").unwrap_err().at, 4..12);
     /// ```
     pub fn read<'t>(&self, text: &'t str) -> Result<(&'t str, bool), Misread> {
         let word = text.split_whitespace().next_back().unwrap_or_default();
@@ -146,7 +147,9 @@ impl Rule {
         let Some(asked) = asked else { return Ok((text, false)) };
         if asked != self.usual && asked != self.other {
             let end = text.trim_end().len();
-            return Err(Misread::new(end - asked.len()..end, self.neither));
+            // Of nothing there is nothing to point at.
+            let wrong = if asked.is_empty() { word } else { asked };
+            return Err(Misread::new(end - wrong.len()..end, self.neither));
         }
         Ok((text.trim_end()[..text.trim_end().len() - word.len()].trim_end(), asked == self.other))
     }
