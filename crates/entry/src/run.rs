@@ -330,12 +330,31 @@ where
         let (value, likely) = (widened(value), likely.map(Into::into));
         watch(&Progress { depth, nodes: met + nodes, value, likely, line: &named })
     };
-    let report = widened_report(search(&start, &budget, &mut |progress| tell(0, progress))?);
-    let Some(value) = report.value.value() else { return Ok(stopped(game, searched, report)) };
+    let report = search(&start, &budget, &mut |progress| tell(0, progress))?;
+    let (proved, report) = (report.value, widened_report(report));
+    let Some(value) = report.value.value() else { return Ok(stopped(game, searched, report, None)) };
     let solved = Solved::counted(value, report.stats);
     if want == Want::Value {
         return Ok(Searched::Solved(solved));
     }
+    // The budget may not reach for all optimal moves: the one that the search took for best comes first.
+    let best = report.line.first().copied();
+    let optimal_one = match best {
+        Some(mv) => {
+            let (met, next) = (stats().states, searched.next_state(&start, mv));
+            let left = Budget { depth: None, ..budget.after(met, begun.elapsed()) };
+            let found = search(&next, &left, &mut |progress| {
+                tell(met, &Progress { value: proved, likely: None, line: &report.line, ..*progress })
+            })?;
+            let delta = game.score_delta(&start, mv);
+            let worth = widened(found.value).value().and_then(|rest| match game.turn_after(&start, mv) {
+                Turn::Passes => delta.checked_sub(rest),
+                Turn::Stays => delta.checked_add(rest),
+            });
+            best.filter(|_| worth == Some(value))
+        }
+        None => None,
+    };
     let mut moves = |state: &G::State, most| {
         let met = stats().states;
         let left = budget.after(met, begun.elapsed());
@@ -354,7 +373,9 @@ where
             // The moves took nodes, too.
             Ok(Searched::Solved(Solved { totals, first_moves, line, counts: stats().into(), ..solved }))
         }
-        Err(Ended::Stopped(stop)) => Ok(stopped(game, searched, Report { stop, stats: stats(), ..report })),
+        Err(Ended::Stopped(stop)) => {
+            Ok(stopped(game, searched, Report { stop, stats: stats(), ..report }, optimal_one))
+        }
         Err(Ended::Failed(error)) => Err(error),
     }
 }
@@ -387,14 +408,20 @@ fn names<G: Named>(game: &G, moves: &[G::Move]) -> Vec<String> {
     moves.iter().map(|&mv| game.move_name(mv)).collect()
 }
 
-fn stopped<G, R>(game: &G, searched: &R, report: Report<G::Move, i64>) -> Searched<Solved>
+fn stopped<G, R>(
+    game: &G,
+    searched: &R,
+    report: Report<G::Move, i64>,
+    optimal: Option<G::Move>,
+) -> Searched<Solved>
 where
     G: ZeroSumGame<Score = i64> + Named,
     R: Keyed<State = G::State, Move = G::Move, Score: Into<i64>>,
 {
     let Report { value, likely, stop, depth, line, stats } = report;
     let line = names(game, &moves_on_board(game, searched, &line));
-    Searched::Stopped(Stopped { value, likely, stop, depth, line, counts: stats.into() })
+    let optimal = optimal.map(|mv| game.move_name(mv));
+    Searched::Stopped(Stopped { value, likely, optimal, stop, depth, line, counts: stats.into() })
 }
 
 /// The moves of a game that are those of a line in the game that is searched for it, in which states may have been turned or

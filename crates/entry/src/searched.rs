@@ -36,6 +36,8 @@ pub struct Stopped {
     pub value: Interval<i64>,
     /// What the value is likely to be: a guess that lies in `value`, if it guessed and had the time to.
     pub likely: Option<i64>,
+    /// A first move that is proved to be optimal, where the value is known and there was time to prove one. Others may be, too.
+    pub optimal: Option<String>,
     /// Why it stopped.
     pub stop: Stop,
     /// How many plies its last whole look went; none if it looked to the end only.

@@ -139,7 +139,14 @@ impl Compared {
             let moves = report.optimal_first_moves.as_ref().map(|moves| format!(" ({})", moves.join(", ")));
             format!("{} {}{}", report.engine.name, report.value, moves.unwrap_or_default())
         };
-        format!("engines disagree: {}", self.reports().map(told).collect::<Vec<_>>().join("; "))
+        let of_tried = |tried: &Tried| match &tried.result {
+            Ok(Searched::Solved(report)) => Some(told(report)),
+            Ok(Searched::Stopped(stopped)) => {
+                Some(format!("{} {}", tried.engine.name, text::range(stopped.value)?))
+            }
+            Err(_) => None,
+        };
+        format!("engines disagree: {}", self.0.iter().filter_map(of_tried).collect::<Vec<_>>().join("; "))
     }
 
     /// The first report with a line of best play, if all agree.
@@ -315,6 +322,7 @@ mod tests {
             Ok(Searched::Stopped(Stopped {
                 value,
                 likely: None,
+                optimal: None,
                 stop,
                 depth: None,
                 line: Vec::new(),
@@ -324,8 +332,10 @@ mod tests {
         let mut compared = with_a_lie(|_| {});
         compared.0[0].result = stopped(2, 3, Stop::Nodes);
         assert_eq!((compared.agree(), compared.exit()), (Some(true), Exit::Success));
-        compared.0[0].result = stopped(2, 2, Stop::Nodes);
+        compared.0[0].result = stopped(1, 2, Stop::Nodes);
         assert_eq!((compared.agree(), compared.exit()), (Some(false), Exit::Disagreement));
+        let told = compared.one_line(find("vii").unwrap());
+        assert!(told.starts_with("engines disagree: brute-force between 1 and 2; "), "{told}");
         compared.0.truncate(1);
         assert_eq!((compared.agree(), compared.exit()), (None, Exit::Unsolved));
         compared.0[0].result = stopped(2, 2, Stop::Asked);

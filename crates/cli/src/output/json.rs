@@ -172,9 +172,14 @@ pub(crate) struct Proved<'r> {
     /// A guess; absent where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     likely: Option<i64>,
+    /// A first move that is proved to be optimal; absent where none is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    optimal: Option<&'r str>,
     /// Absent if it looked to the end only.
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<usize>,
+    /// Absent where there is none.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
     best_so_far: &'r [String],
     stats: Stats,
 }
@@ -194,6 +199,7 @@ impl<'r> Proved<'r> {
             at_least: Some(lower).filter(|&lower| lower > i64::MIN),
             at_most: Some(upper).filter(|&upper| upper < i64::MAX),
             likely: stopped.likely.filter(|_| lower < upper),
+            optimal: stopped.optimal.as_deref(),
             depth: stopped.depth,
             best_so_far: &stopped.line,
             stats: Stats::new(stopped.counts, time.map(|time| time.as_secs_f64())),

@@ -164,7 +164,11 @@ pub(crate) fn signed(value: i64) -> String {
 fn proved(game: &Game, stopped: &Stopped) -> String {
     let Interval { lower, upper } = stopped.value;
     if let Some(value) = stopped.value.value() {
-        return format!("{}; the moves are not known", outcome_of(game.meaning, value));
+        let outcome = outcome_of(game.meaning, value);
+        return match &stopped.optimal {
+            Some(mv) => format!("{outcome}; first {mv}, whether others do as well is not known"),
+            None => format!("{outcome}; the moves are not known"),
+        };
     }
     let known = match game.meaning {
         Meaning::Score => "",
