@@ -284,10 +284,12 @@ impl Duelled {
         self.ahead.cmp(&0)
     }
 
-    /// What came of it. A game is accepted if no move of the program is proved to have lost anything.
+    /// What came of it. A game is accepted if no move of the program lost anything; where that is not proved of all of them, but
+    /// of none that it did, it is neither accepted nor has the program erred.
     pub fn verdict(&self) -> Verdict {
         match &self.fault {
             None if self.regret() > 0 => Verdict::Erred,
+            None if self.unproved() > 0 => Verdict::NotProved,
             None => Verdict::Accepted,
             Some(DuelFault::Illegal { .. }) => Verdict::IllegalMove,
             Some(DuelFault::Silent(Attempt { end: End::WallLimit, .. })) => Verdict::NoAnswer,

@@ -29,6 +29,8 @@ pub enum Verdict {
     OnlyAfterOthers,
     /// It made a move that was worth less than another.
     Erred,
+    /// It is not proved to have made one, nor of all of its moves that they were not.
+    NotProved,
     /// It made a move that there is not.
     IllegalMove,
     /// It was asked for a move and said nothing.
@@ -83,6 +85,7 @@ impl Verdict {
             Self::OnlyKeptAlive => "fails only when kept alive",
             Self::OnlyAfterOthers => "fails only after other cases",
             Self::Erred => "erred",
+            Self::NotProved => "not proved",
             Self::IllegalMove => "illegal move",
             Self::NoAnswer => "no answer",
             Self::OurFailure => "our failure",

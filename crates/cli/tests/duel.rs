@@ -80,9 +80,9 @@ fn a_greedy_player_errs_and_the_game_can_be_played_again() {
 /// A position that begins with an empty square looks like an option.
 #[test]
 fn a_board_can_be_typed() {
-    let (code, output, errors) = duel(&["othello", "-----OX--XO----- X", "--as", "alice", "--", "yes", "d4"]);
+    let (code, output, errors) = duel(&["othello", "-----OX--XO----- O", "--as", "alice", "--", "yes", "d4"]);
     assert_eq!((code, errors.as_str()), (Some(1), ""), "{output}");
-    assert!(output.contains("stones duel othello '-----OX--XO----- X' --as alice"), "{output}");
+    assert!(output.contains("stones duel othello '-----OX--XO----- O' --as alice"), "{output}");
 }
 
 #[test]
@@ -174,6 +174,9 @@ fn exit_codes() {
         (&["iii", "5", "--as", "bob", "--", "yes", "left"], 2, ""),
         (&["iii", "--cases", "0", "--", "yes", "left"], 2, ""),
         (&["iii", "--phase", "saved", "--", "yes", "left"], 2, ""),
+        (&["c4", "--size", "4x4", "--cases", "3", "--", "yes", "1"], 2, ""),
+        (&["c4", "--size", "4x4", "--phase", "random", "--", "yes", "1"], 2, ""),
+        (&["c4", "--position", "44", "--case", "7:random:3", "--", "yes", "1"], 2, ""),
     ] {
         let (found, output, errors) = duel(args);
         assert_eq!(found, Some(code), "{args:?}: {output}{errors}");
@@ -197,6 +200,10 @@ fn what_is_not_proved_has_no_price() {
     assert_eq!(told("2000", &[]).1, output);
     let (_, output, _) = told("2000", &["--json"]);
     assert!(output.contains("{\"mover\":\"Alice\",\"move\":\"1\",\"delta\":0},"), "{output}");
+    assert!(
+        output.contains("\"verdict\":\"not proved\"") || output.contains("\"verdict\":\"erred\""),
+        "{output}"
+    );
     assert!(!output.contains("\"value\"") && output.contains("\"regret\":0}"), "{output}");
     // With enough of them all is.
     let (_, output, _) = told("10000000", &[]);

@@ -77,6 +77,20 @@ pub(crate) fn run(args: &DuelArgs) -> Result<Exit, Failure> {
 /// The inputs that are played.
 fn starts(args: &DuelArgs, job: &Job) -> Result<Vec<Start>, Failure> {
     let PlaceArgs { size, position } = args.place.clone();
+    let place = [("--size", size.is_some()), ("--position", position.is_some())];
+    if let Some((option, _)) = place.into_iter().find(|(_, given)| *given) {
+        let made = &args.made;
+        let made = [
+            ("--cases", made.cases.is_some()),
+            ("--phase", !made.phase.is_empty()),
+            ("--case", !made.case.is_empty()),
+        ];
+        if let Some((other, _)) = made.into_iter().find(|(_, given)| *given) {
+            let error =
+                CliError::new(format!("{option} says which position is played, and {other} makes some up"));
+            return Err(error.help("leave one of the two out; positions of a file are played, too").into());
+        }
+    }
     if !args.rows.is_empty() || size.is_some() || position.is_some() {
         let rows = RowArgs { rows: args.rows.clone(), size, position, ..RowArgs::default() };
         let rows = source::all_rows(&rows, job.game)?.into_iter().enumerate();

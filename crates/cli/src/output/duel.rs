@@ -72,9 +72,10 @@ impl<'t> Told<'t> {
         });
         let tally = &mut self.seats[place].1;
         tally.games += 1;
-        let accepted = game.verdict() == Verdict::Accepted;
-        tally.accepted += u64::from(accepted && game.unproved() == 0);
-        tally.erred += u64::from(!accepted);
+        let verdict = game.verdict();
+        let at_fault = !matches!(verdict, Verdict::Accepted | Verdict::NotProved);
+        tally.accepted += u64::from(verdict == Verdict::Accepted);
+        tally.erred += u64::from(at_fault);
         if game.fault.is_none() {
             tally.results[(game.result() as i8 + 1) as usize] += 1;
         }
@@ -89,7 +90,7 @@ impl<'t> Told<'t> {
             (game.fault.is_some(), Reverse(self.job.game.form.stones(&start.input)), game.regret())
         };
         let before = self.shown.as_ref().map(|(start, game)| clear(start, game));
-        if game.verdict() != Verdict::Accepted && before.is_none_or(|before| clear(start, game) > before) {
+        if at_fault && before.is_none_or(|before| clear(start, game) > before) {
             self.shown = Some((start.clone(), game.clone()));
         }
     }
