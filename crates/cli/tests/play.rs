@@ -192,6 +192,19 @@ fn the_end_of_a_searched_game_is_proved() {
     assert!(!game.contains("not proved"), "{game}");
 }
 
+/// Whoever plays sees the board and may move before anything is searched for.
+#[test]
+fn nobody_waits_before_a_move_of_their_own() {
+    let args = ["play", "connect-four", "--size", "7x6", "--time-limit", "1h"];
+    let mut child = stones(&args).spawn().unwrap();
+    let _typed = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let asked = lines.find(|line| line.as_ref().is_ok_and(|line| line.starts_with("Alice: 1, 2")));
+    assert!(asked.is_some());
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
 /// A saved game goes on where it was, though what its moves are worth is not searched for as long again.
 #[test]
 fn a_game_of_guesses_goes_on() {

@@ -20,15 +20,12 @@ use crate::exit::Exit;
 use crate::job::Job;
 use crate::output::file;
 use crate::output::text;
-use crate::play::{Played, Saved, Seats, Session};
+use crate::play::{NODES_AT_ONCE, Played, Saved, Seats, Session};
 use crate::source;
 use crate::values::{board, failed};
 
 /// Moves that are shown before they are asked for.
 const MOVES: usize = 8;
-
-/// What a move of a saved game may take when it is made again, where values are searched for.
-const NODES_AGAIN: u64 = 20_000;
 
 /// What a move may take, where values are searched for.
 fn budget(args: &PlayArgs) -> Budget {
@@ -124,7 +121,7 @@ impl Table {
             ("--node-limit", args.limits.node_limit.is_some()),
         ])?;
         let mut session = Session::new(board(&job, &saved.input)?, saved.seats(), saved.seed);
-        session.within(Budget { nodes: Some(NODES_AGAIN), ..Budget::default() });
+        session.within(Budget { nodes: Some(NODES_AT_ONCE), ..Budget::default() });
         // What was played is played again, by the names of the moves; players of our own draw as they drew.
         for name in std::mem::take(&mut saved.moves) {
             let index = called(session.board(), &name).map_err(|error| error.in_row("the saved game"))?;
@@ -156,17 +153,16 @@ impl Table {
                 return Ok(Exit::Success);
             }
             print(self.position())?;
-            let moves = self.session.moves().map_err(|error| failed(&error))?;
-            print(self.choices(&moves, false))?;
-            if !self.turn(&moves, &mut input)? {
+            print(self.choices(false))?;
+            if !self.turn(&mut input)? {
                 print(self.left())?;
                 return Ok(Exit::Success);
             }
         }
     }
 
-    /// Reads until a person has moved or taken back, and says whether the game goes on.
-    fn turn(&mut self, moves: &[Weighed], input: &mut impl BufRead) -> Result<bool, Failure> {
+    /// Reads until a person has moved or taken back, and says whether the game goes on. Nothing is searched for before somebody asks.
+    fn turn(&mut self, input: &mut impl BufRead) -> Result<bool, Failure> {
         loop {
             print("> ")?;
             let mut line = Vec::new();
@@ -180,7 +176,7 @@ impl Table {
             }
             let line = String::from_utf8_lossy(&line);
             match Typed::new(line.trim()) {
-                Typed::Move(name) => match self.index(moves, name) {
+                Typed::Move(name) => match self.index(name) {
                     Ok(index) => {
                         let meaning = self.job.game.meaning;
                         let played = self.session.play(index).map_err(|error| failed(&error))?;
@@ -192,8 +188,11 @@ impl Table {
                     Err(error) => print(format!("{}; `moves` shows them, `help` the rest\n", error.message))?,
                 },
                 Typed::Board => print(self.position())?,
-                Typed::Moves => print(self.choices(moves, true))?,
-                Typed::Hint => print(self.hint(moves))?,
+                Typed::Moves => print(self.choices(true))?,
+                Typed::Hint => {
+                    let moves = self.session.moves().map_err(|error| failed(&error))?;
+                    print(self.hint(&moves))?;
+                }
                 Typed::Undo => {
                     let taken_back = self.session.undo();
                     if taken_back == 0 {
@@ -213,11 +212,12 @@ impl Table {
     }
 
     /// The move that is meant: by its name, or its number in the list, as `2` or `2)`.
-    fn index(&self, moves: &[Weighed], name: &str) -> Result<usize, CliError> {
+    fn index(&self, name: &str) -> Result<usize, CliError> {
+        let names = self.session.board().names();
         let place = name.strip_suffix(')').unwrap_or(name).parse::<usize>().ok();
-        let numbered = place.and_then(|number| number.checked_sub(1)).filter(|&index| index < moves.len());
+        let numbered = place.and_then(|number| number.checked_sub(1)).filter(|&index| index < names.len());
         match numbered {
-            Some(index) if !named_by_numbers(moves) => Ok(index),
+            Some(index) if !named_by_numbers(&names) => Ok(index),
             _ => called(self.session.board(), name),
         }
     }
@@ -267,21 +267,21 @@ impl Table {
     }
 
     /// The moves with their numbers; of many only the first, unless all are asked for.
-    fn choices(&self, moves: &[Weighed], all: bool) -> String {
-        let shown = if all { moves.len() } else { MOVES.min(moves.len()) };
-        let numbers = !named_by_numbers(moves);
-        let told = |(index, mv): (usize, &Weighed)| match self.job.game.meaning {
-            _ if !numbers => mv.name.clone(),
-            Meaning::Winner | Meaning::Margin => format!("{}) {}", index + 1, mv.name),
-            Meaning::Difference | Meaning::Score => {
-                format!("{}) {} (scores {})", index + 1, mv.name, mv.delta)
-            }
+    fn choices(&self, all: bool) -> String {
+        let board = self.session.board();
+        let names = board.names();
+        let shown = if all { names.len() } else { MOVES.min(names.len()) };
+        let numbers = !named_by_numbers(&names);
+        let told = |((name, delta), number): ((&String, i64), usize)| match self.job.game.meaning {
+            _ if !numbers => name.clone(),
+            Meaning::Winner | Meaning::Margin => format!("{number}) {name}"),
+            Meaning::Difference | Meaning::Score => format!("{number}) {name} (scores {delta})"),
         };
-        let mut told: Vec<String> = moves.iter().enumerate().take(shown).map(told).collect();
-        if shown < moves.len() {
-            told.push(format!("and {} more: `moves`", moves.len() - shown));
+        let mut told: Vec<String> = names.iter().zip(board.deltas()).zip(1..).take(shown).map(told).collect();
+        if shown < names.len() {
+            told.push(format!("and {} more: `moves`", names.len() - shown));
         }
-        format!("{}: {}\n", self.session.board().mover(), told.join(", "))
+        format!("{}: {}\n", board.mover(), told.join(", "))
     }
 
     fn hint(&self, moves: &[Weighed]) -> String {
@@ -382,8 +382,8 @@ impl Table {
 }
 
 /// Whether the moves of a position have numbers for names, which their places in the list would be taken for.
-fn named_by_numbers(moves: &[Weighed]) -> bool {
-    moves.iter().any(|mv| mv.name.bytes().all(|byte| byte.is_ascii_digit()))
+fn named_by_numbers(names: &[String]) -> bool {
+    names.iter().any(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 const HELP: &str = "\

@@ -11,6 +11,9 @@ use stone_search::Budget;
 
 pub(crate) use saved::Saved;
 
+/// What may be searched while somebody sees no pause.
+pub(crate) const NODES_AT_ONCE: u64 = 20_000;
+
 /// Who makes the moves of each side; none is a person.
 pub(crate) type Seats = [Option<Opponent>; 2];
 
@@ -23,6 +26,8 @@ pub(crate) struct Session {
     played: Vec<Played>,
     /// The moves of the position, once somebody has asked: to weigh them may take long.
     moves: Option<Rc<[Weighed]>>,
+    /// What may be taken over a move where values are searched for; none to search until all is proved.
+    budget: Option<Budget>,
 }
 
 /// A move that was made, and what it was worth.
@@ -41,12 +46,13 @@ pub(crate) struct Played {
 
 impl Session {
     pub(crate) fn new(board: Box<dyn Board>, seats: Seats, seed: u64) -> Self {
-        Self { board, seats, random: Random::new(seed), played: Vec::new(), moves: None }
+        Self { board, seats, random: Random::new(seed), played: Vec::new(), moves: None, budget: None }
     }
 
     /// Takes no more than this over a move from now on.
     pub(crate) fn within(&mut self, budget: Budget) {
         self.board.within(budget);
+        self.budget = Some(budget);
         self.moves = None;
     }
 
@@ -77,14 +83,25 @@ impl Session {
         self.seats[player as usize].is_none()
     }
 
-    /// Makes a person's move, the one with this place among the moves; none if there is no such move.
+    /// Makes a person's move, the one with this place among the moves; none if there is no such move. Nobody waits for its price:
+    /// where values are searched for, and nobody has asked for them before, it is told if few nodes prove it.
     pub(crate) fn play(&mut self, index: usize) -> Result<Option<&Played>, SolveError> {
+        if let (None, Some(budget)) = (&self.moves, self.budget) {
+            let nodes = budget.nodes.map_or(NODES_AT_ONCE, |nodes| nodes.min(NODES_AT_ONCE));
+            self.board.within(Budget { nodes: Some(nodes), ..budget });
+            let moves = self.moves();
+            self.board.within(budget);
+            moves?;
+        }
         let moves = self.moves()?;
         Ok(self.make(&moves, index, self.random))
     }
 
     /// Lets the player of our own whose turn it is move; none if it is nobody's of them, or the game is over.
     pub(crate) fn reply(&mut self) -> Result<Option<&Played>, SolveError> {
+        if self.opponent().is_none() {
+            return Ok(None);
+        }
         let (before, moves) = (self.random, self.moves()?);
         let Some(index) = self.drawn(&moves)? else { return Ok(None) };
         Ok(self.make(&moves, index, before))
