@@ -558,6 +558,11 @@ pub(crate) struct DrawArgs {
     #[arg(long, value_name = "MOVE,MOVE,…", value_delimiter = ',')]
     pub(crate) played: Vec<String>,
 
+    #[command(flatten)]
+    pub(crate) limit: PictureLimit,
+    #[command(flatten)]
+    pub(crate) time: TimeArgs,
+
     /// What of the engines is compared
     #[arg(long, value_name = "COUNT", value_enum)]
     pub(crate) count: Option<Count>,
@@ -579,6 +584,13 @@ pub(crate) struct TreeOptions {
 }
 
 #[derive(Debug, ClapArgs)]
+pub(crate) struct PictureLimit {
+    /// The most states that an engine or a search may visit [default: 1000000; 100000000 for a line]
+    #[arg(long, value_name = "N")]
+    pub(crate) node_limit: Option<u64>,
+}
+
+#[derive(Debug, ClapArgs)]
 pub(crate) struct TreeArgs {
     #[command(flatten)]
     pub(crate) game: GameArg,
@@ -593,6 +605,8 @@ pub(crate) struct TreeArgs {
 
     #[command(flatten)]
     pub(crate) tree: TreeOptions,
+    #[command(flatten)]
+    pub(crate) limit: PictureLimit,
 
     /// Use ASCII characters only
     #[arg(long)]
@@ -734,8 +748,8 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<u64>,
 
-    /// The most time over a move where values are searched for, as in 500ms or 2s; then the move is a guess [default: 1s, or none
-    /// with --depth-limit or --node-limit]
+    /// The most time over a move of ours, or a hint, where values are searched for, as in 500ms or 2s; then it is a guess
+    /// [default: 1s, or none with --depth-limit or --node-limit]
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 
@@ -1050,11 +1064,20 @@ impl Args {
     /// The arguments that the program was called with.
     pub(crate) fn given() -> Result<Self, clap::Error> {
         // What comes after `--` is somebody else's.
-        let mut ours = true;
-        Self::try_parse_from(std::env::args_os().map(|arg| {
+        let (mut ours, mut args) = (true, Vec::<OsString>::new());
+        for arg in std::env::args_os() {
             ours &= arg != "--";
-            if ours { not_an_option(arg) } else { arg }
-        }))
+            match args.last_mut().filter(|before| ours && is_limit(before) && is_negative(&arg)) {
+                // No limit, but the value of one.
+                Some(limit) => {
+                    limit.push("=");
+                    limit.push(arg);
+                }
+                None if ours => args.push(not_an_option(arg)),
+                None => args.push(arg),
+            }
+        }
+        Self::try_parse_from(args)
     }
 }
 
@@ -1123,6 +1146,15 @@ fn time(text: &str) -> Result<Duration, &'static str> {
     };
     let number = text[..end].trim().parse::<f64>().unwrap_or(f64::NAN);
     Duration::try_from_secs_f64(number * seconds).map_err(|_| "write a time as 500ms, 2s or 10m")
+}
+
+fn is_limit(arg: &OsString) -> bool {
+    arg.to_str().is_some_and(|arg| arg.starts_with("--") && arg.ends_with("-limit"))
+}
+
+fn is_negative(arg: &OsString) -> bool {
+    let digits = arg.to_str().and_then(|arg| arg.strip_prefix('-'));
+    digits.is_some_and(|digits| digits.starts_with(|char: char| char.is_ascii_digit()))
 }
 
 /// A row may begin with a minus, which a blank before it tells from an option.

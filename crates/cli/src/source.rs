@@ -225,13 +225,21 @@ fn usual_start(form: Form) -> String {
 fn sized(game: &Game, size: Option<&str>, text: &str) -> Result<String, CliError> {
     match size {
         Some(_) if !game.form.is_board() => Err(no_board(game, "--size")),
-        Some(size) => {
-            match notation::size(size) {
-                Ok((Some(_), end)) if end == size.len() => Ok(format!("{size} {text}").trim().to_owned()),
-                _ => Err(CliError::new(format!("`{size}` is no size"))
-                    .help("write a size as 4x4, the columns first")),
+        Some(size) => match notation::size(size) {
+            Ok((asked @ Some(_), end)) if end == size.len() => match notation::size(text) {
+                Ok((own @ Some(_), _)) if own == asked => Ok(text.to_owned()),
+                Ok((Some([width, height]), _)) => Err(CliError::new(format!(
+                    "the position is on a board of {width}x{height}, and --size says {size}"
+                ))
+                .help("leave one of the two sizes out")),
+                _ => Ok(format!("{size} {text}").trim().to_owned()),
+            },
+            _ => {
+                let like = if size.parse::<u32>().is_ok() { format!("{size}x{size}") } else { "4x4".into() };
+                let error = CliError::new(format!("`{size}` is no size"));
+                Err(error.help(format!("write a size as {like}, the columns first")))
             }
-        }
+        },
         None => Ok(text.to_owned()),
     }
 }
@@ -309,7 +317,7 @@ fn resolve(form: Form, text: &str) -> Result<Option<Source>, CliError> {
         ));
     }
     if let Form::Board(notation) = form
-        && has_an_ending(text)
+        && (has_an_ending(text) || is_a_path(text))
     {
         let error = CliError::new(format!("`{text}` is neither a position nor a file that exists"));
         return Err(error.help(format!("write {}", notation.how)));
@@ -332,6 +340,11 @@ fn has_an_ending(text: &str) -> bool {
     let ending = text.rsplit_once('.').map_or("", |(_, ending)| ending);
     let is_word = ending.len() > 1 && ending.bytes().all(|byte| byte.is_ascii_lowercase());
     is_word && ending.contains(|letter| !matches!(letter, 'x' | 'o')) && !text.contains(char::is_whitespace)
+}
+
+/// Whether a text is a path to somewhere, and no position.
+fn is_a_path(text: &str) -> bool {
+    text.contains('/') && !text.contains(char::is_whitespace)
 }
 
 /// The arguments put together into rows.
@@ -389,7 +402,7 @@ mod tests {
         for position in
             ["", "4453", "-----OX--XO-----X", "x.ox", ".....ox..xo.....", "h0,1", "3.5", "a b.txt"]
         {
-            assert!(!has_an_ending(position), "{position:?}");
+            assert!(!has_an_ending(position) && !is_a_path(position), "{position:?}");
         }
         for row in ["", "1,x", "9999999999999999999", "[1,2", "-5", "12x", "a b", "1\u{0}"] {
             assert!(!looks_like_a_name(row), "{row:?}");

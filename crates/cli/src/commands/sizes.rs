@@ -34,12 +34,37 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
         }
         growths.push(growth);
     }
+    let unsolved = sizes.iter().zip(&values).find(|(_, value)| value.is_none()).map(|(&n, _)| n);
     print(if args.json {
         growths.iter().flat_map(|growth| json::line_of(&growth.json(&job, args.rows.seed))).collect()
     } else {
-        table(&job, args, &growths, agree).into_bytes()
+        let answered = values.iter().any(Option::is_some);
+        table(&job, args, &growths, &conclusion(job.game.form, agree, answered, unsolved)).into_bytes()
     })?;
-    Ok(if agree { Exit::Success } else { Exit::Disagreement })
+    Ok(match unsolved {
+        _ if !agree => Exit::Disagreement,
+        Some(_) => Exit::Unsolved,
+        None => Exit::Success,
+    })
+}
+
+/// What is said of all engines together: whether any answered, whether those that did agree, and the first size of which no one knows
+/// the value.
+fn conclusion(form: Form, agree: bool, answered: bool, unsolved: Option<usize>) -> String {
+    match unsolved {
+        _ if !agree => "engines disagree".into(),
+        None => "all that answered agree".into(),
+        Some(_) if !answered => "no engine answers within the limits".into(),
+        Some(n) => {
+            let size = size_of(form);
+            format!("all that answered agree; from {n} {size} on no engine answers within the limits")
+        }
+    }
+}
+
+/// What is counted of an input.
+fn size_of(form: Form) -> &'static str {
+    if let Form::Board(notation) = form { notation.left } else { "stones" }
 }
 
 /// What an engine did with rows of growing length.
@@ -197,11 +222,11 @@ fn straight(points: &[(f64, f64)]) -> (f64, f64) {
     (slope, sum(&|x, y| (y - slope * x).powi(2)))
 }
 
-fn table(job: &Job, args: &CompareArgs, growths: &[Growth], agree: bool) -> String {
+fn table(job: &Job, args: &CompareArgs, growths: &[Growth], conclusion: &str) -> String {
     use Align::{Left, Right};
 
     let time = if args.no_times { "" } else { "time" };
-    let size = if let Form::Board(notation) = job.game.form { notation.left } else { "stones" };
+    let size = size_of(job.game.form);
     let mut columns = Columns::new([
         ("engine", Left),
         (size, Right),
@@ -242,10 +267,9 @@ fn table(job: &Job, args: &CompareArgs, growths: &[Growth], agree: bool) -> Stri
             let _ = writeln!(refused, "{name}, {n} {size}: {error}");
         }
     }
-    let agree = if agree { "all that answered agree" } else { "engines disagree" };
     let inputs = if job.game.form.is_board() { "positions" } else { "rows" };
     let head = format!("{}, random {}, seed {}\n\n", job.game.title, inputs, args.rows.seed);
-    format!("{head}{}\n{refused}{agree}\n", columns.render(2))
+    format!("{head}{}\n{refused}{conclusion}\n", columns.render(2))
 }
 
 #[cfg(test)]

@@ -26,7 +26,8 @@ pub(crate) fn run(args: &WhyNotArgs) -> Result<Exit, Failure> {
     let Asked { stones, mv, misread } = Asked::new(args, job.game)?;
     let mut watched = Watched::new(&job, &stones)?;
     let after = play_all(watched.board.as_mut(), &args.after)?;
-    let asked = called(watched.board.as_ref(), &mv).map_err(|error| misread.unwrap_or(error))?;
+    let asked = numbered(&watched.board.names(), &mv).map_or_else(|| called(watched.board.as_ref(), &mv), Ok);
+    let asked = asked.map_err(|error| misread.unwrap_or(error))?;
     let moves = watched.board.moves().map_err(|error| watched.failed(&error))?;
     // There is a best move where there is a move to ask about.
     let best = first_best(&moves).unwrap_or(asked);
@@ -61,7 +62,7 @@ impl Asked {
         let all = format!("{} {mv}", args.row).trim_end().to_owned();
         let given = source::spelled_out(game, place, &args.row);
         let (stones, mv, misread) = match given {
-            _ if mv.is_empty() && !game.form.is_board() => {
+            Ok(_) if mv.is_empty() && !game.form.is_board() => {
                 let error = CliError::new("there is no move to ask about");
                 return Err(error.help("write it after the row, as in `stones why-not vii 5,3,1 left`"));
             }
@@ -83,6 +84,10 @@ pub(crate) fn play_all(board: &mut dyn Board, mut pieces: &[String]) -> Result<V
         let two = pieces.get(..2).map(|two| two.join(",")).unwrap_or_default();
         let (index, taken) = match position(&names, &two) {
             Some(index) => (index, 2),
+            None if position(&names, first).is_none() && names.iter().any(|name| name.contains(',')) => {
+                // Both pieces are one name, of no move.
+                (called(board, if two.is_empty() { first } else { &two })?, 1)
+            }
             None => (called(board, first)?, 1),
         };
         board.play(index);
@@ -107,6 +112,14 @@ pub(crate) fn called(board: &dyn Board, name: &str) -> Result<usize, CliError> {
 
 fn position(names: &[String], name: &str) -> Option<usize> {
     names.iter().position(|known| known.eq_ignore_ascii_case(name.trim()))
+}
+
+/// The place of the only move whose name ends with this number, after a word.
+fn numbered(names: &[String], number: &str) -> Option<usize> {
+    number.parse::<u32>().ok()?;
+    let ends = |name: &String| name.rsplit_once(' ').is_some_and(|(_, last)| last == number);
+    let mut ends = names.iter().enumerate().filter(|(_, name)| ends(name));
+    ends.next().filter(|_| ends.next().is_none()).map(|(index, _)| index)
 }
 
 /// A move with best play after it.
@@ -192,9 +205,11 @@ fn line(game: &Game, tried: &Tried, refuted: bool) -> String {
         }
         text.push_str(if refuted && index == 1 { ", which refutes it\n" } else { "\n" });
     }
-    if tried.plies.len() > PLIES {
-        let _ = writeln!(text, "  … {} plies more", tried.plies.len() - PLIES);
-    }
+    let _ = match tried.plies.len().saturating_sub(PLIES) {
+        0 => Ok(()),
+        1 => writeln!(text, "  … 1 ply more"),
+        plies => writeln!(text, "  … {plies} plies more"),
+    };
     let _ = writeln!(text, "  {}", tried.end);
     text
 }

@@ -12,7 +12,7 @@ use stone_render::{Picture, PrefixSums, Refusal, Target};
 
 use super::print;
 use super::why_not::play_all;
-use crate::args::{DrawArgs, Format, GameArg, Kind, LimitArgs, RowArgs, RuleArgs};
+use crate::args::{DrawArgs, Format, GameArg, Kind, LimitArgs, PictureLimit, RowArgs, RuleArgs};
 use crate::error::{CliError, Failure};
 use crate::exit::Exit;
 use crate::job::Job;
@@ -20,16 +20,17 @@ use crate::output::file;
 use crate::source;
 use crate::values::board;
 
-/// An engine that would visit more states is left out of a picture.
+/// An engine that would visit more states is left out of a picture, unless more are allowed.
 const MOST_NODES: u64 = 1_000_000;
 
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     let (job, stones) = if args.sizes.is_empty() {
-        one_row(&args.game, &args.rules, &args.rows)?
+        one_row(&args.game, &args.rules, &args.rows, &args.limit)?
     } else {
-        (job(&args.game, &args.rules)?, Vec::new())
+        (job(&args.game, &args.rules, &args.limit)?, Vec::new())
     };
     check(args, job.game)?;
+    let job = job.timed(&args.time, &LimitArgs::default())?;
     let format = format(args)?;
     let output = args.output.as_deref().map(file::open).transpose()?;
 
@@ -43,8 +44,13 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
 }
 
 /// The game, and the one row that a picture is of.
-pub(super) fn one_row(game: &GameArg, rules: &RuleArgs, rows: &RowArgs) -> Result<(Job, Vec<i64>), CliError> {
-    let job = job(game, rules)?;
+pub(super) fn one_row(
+    game: &GameArg,
+    rules: &RuleArgs,
+    rows: &RowArgs,
+    limit: &PictureLimit,
+) -> Result<(Job, Vec<i64>), CliError> {
+    let job = job(game, rules, limit)?;
     let mut all = source::all_rows(rows, job.game)?;
     match (all.pop(), all.len()) {
         (Some(stones), 0) => Ok((job, stones)),
@@ -54,8 +60,12 @@ pub(super) fn one_row(game: &GameArg, rules: &RuleArgs, rows: &RowArgs) -> Resul
     }
 }
 
-fn job(game: &GameArg, rules: &RuleArgs) -> Result<Job, CliError> {
-    Job::new(&game.game, rules, &LimitArgs { memory_limit: None, node_limit: Some(MOST_NODES) })
+fn job(game: &GameArg, rules: &RuleArgs, limit: &PictureLimit) -> Result<Job, CliError> {
+    Job::new(
+        &game.game,
+        rules,
+        &LimitArgs { memory_limit: None, node_limit: Some(limit.node_limit.unwrap_or(MOST_NODES)) },
+    )
 }
 
 /// What to call a picture: the game, and the row unless it is long.
@@ -92,6 +102,7 @@ fn check(args: &DrawArgs, game: &Game) -> Result<(), CliError> {
         (!args.played.is_empty(), "--played"),
         (args.count.is_some(), "--count"),
         (!args.sizes.is_empty(), "--sizes"),
+        (args.time.time_limit.is_some(), "--time-limit"),
     ];
     if let Some((_, option)) = given.iter().find(|(given, option)| *given && !takes(kind, option)) {
         let error = CliError::new(format!("the picture `{}` takes no {option}", kind.name()));
@@ -129,7 +140,8 @@ fn takes(kind: Kind, option: &str) -> bool {
         Kind::Regret => matches!(option, "--engine" | "--played"),
         Kind::Engines => option == "--count",
         Kind::Growth => matches!(option, "--count" | "--sizes"),
-        Kind::Line | Kind::Values | Kind::Winners | Kind::Moves => false,
+        Kind::Line => option == "--time-limit",
+        Kind::Values | Kind::Winners | Kind::Moves => false,
     }
 }
 
@@ -195,9 +207,13 @@ fn picture(args: &DrawArgs, job: &Job, stones: &[i64]) -> Result<Picture, CliErr
             Ok(PrefixSums::new(title(job, stones), stones).segment(start..end).into())
         }
         // What is searched for it does not make it larger.
-        Kind::Line => {
-            line::line(&Job { limits: job.limits.with_nodes(Limits::default().nodes), ..*job }, stones)
-        }
+        Kind::Line => line::line(
+            &Job {
+                limits: job.limits.with_nodes(args.limit.node_limit.unwrap_or(Limits::default().nodes)),
+                ..*job
+            },
+            stones,
+        ),
         Kind::Regret => {
             let mut board = board(job, stones)?;
             traced::regret(job, engine, stones, &play_all(board.as_mut(), &args.played)?)
