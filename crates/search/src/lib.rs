@@ -13,7 +13,8 @@
 //!
 //! What an alpha-beta search is given beside the rules changes its time and never a value: an [order of moves](Ordering),
 //! [bounds](Bounding), [endgames](Tabled), a [table](TableOptions), [windows](Windows). A game on representatives of symmetric states is
-//! [`Reduced`](stone_core::adapter::Reduced). A search with a [`Budget`] reports what it has proved when it has to stop.
+//! [`Reduced`](stone_core::adapter::Reduced). A search with a [`Budget`] reports what it has proved when it has to stop;
+//! [with guesses](AlphaBeta::guessing), what is likely, too.
 //!
 //! ```
 //! use stone_search::{AlphaBeta, Budget, Stop, Windows};
