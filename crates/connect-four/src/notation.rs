@@ -14,6 +14,7 @@ pub(crate) static NOTATION: Notation = Notation {
     left: "free squares",
     most: squares,
     random,
+    turned,
 };
 
 /// The size of a board when nobody says which.
@@ -122,4 +123,9 @@ impl Position {
         }
         Ok(Self::Large(board(*width, *height)?.after(columns)?))
     }
+}
+
+/// An odd number of stones lies on the board: `o` moves.
+fn turned(input: &[i64]) -> Option<[&'static str; 2]> {
+    (input.len() % 2 == 1).then_some(["o", "x"])
 }

@@ -16,6 +16,7 @@ pub(crate) static NOTATION: Notation = Notation {
     left: "places for a domino of whoever moves",
     most: places,
     random,
+    turned,
 };
 
 /// The size of a board when nobody says which.
@@ -91,6 +92,13 @@ fn random(start: &[i64], places: usize, seed: u64) -> Vec<i64> {
 fn game(width: i64, height: i64, first: Side) -> Result<Domineering, SolveError> {
     let long = |side: i64| u32::try_from(side).unwrap_or(u32::MAX);
     Domineering::new(long(width), long(height), first)
+}
+
+/// Horizontal moves.
+fn turned(input: &[i64]) -> Option<[&'static str; 2]> {
+    let [_, _, first, dominoes @ ..] = input else { return None };
+    let vertical = (*first == 0) == dominoes.len().is_multiple_of(2);
+    (!vertical).then_some(["Horizontal", "Vertical"])
 }
 
 /// The game that integers are.

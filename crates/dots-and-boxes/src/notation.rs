@@ -14,6 +14,7 @@ pub(crate) static NOTATION: Notation = Notation {
     left: "lines to draw",
     most: lines,
     random,
+    turned: |_| None,
 };
 
 /// The size of a field when nobody says which.

@@ -36,6 +36,8 @@ pub struct Notation {
     /// A random position of the board of this start, by its rules, in which so many are left, or nearly so many; the seed determines
     /// it.
     pub random: fn(&[i64], usize, u64) -> Vec<i64>,
+    /// What players call Alice, who moves, and Bob, where the one who begins at the usual start is not the one who moves.
+    pub turned: fn(&[i64]) -> Option<[&'static str; 2]>,
 }
 
 /// Two notations are the same if they are one: each game has its own.

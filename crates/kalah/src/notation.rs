@@ -15,6 +15,7 @@ pub(crate) static NOTATION: Notation = Notation {
     left: "seeds in the pits",
     most: |_| SEEDS,
     random,
+    turned: |_| None,
 };
 
 /// The pits of a side and the seeds in each when nobody says.

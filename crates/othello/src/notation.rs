@@ -15,6 +15,7 @@ pub(crate) static NOTATION: Notation = Notation {
     left: "empty squares",
     most: squares,
     random,
+    turned,
 };
 
 /// The side of a board when nobody says which.
@@ -109,6 +110,11 @@ fn random(start: &[i64], empty: usize, seed: u64) -> Vec<i64> {
         position = position.with(discs, position.mover().other());
     }
     integers(position, if start.get(1) == Some(&1) { Empties::ToNobody } else { Empties::ToWinner })
+}
+
+/// White moves.
+fn turned(input: &[i64]) -> Option<[&'static str; 2]> {
+    (input.get(2) == Some(&1)).then_some(["O", "X"])
 }
 
 /// The game that integers are.

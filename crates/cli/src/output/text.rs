@@ -58,6 +58,7 @@ pub(crate) fn in_full(game: &Game, stones: &[i64], report: &Report, detail: Deta
     let _ = writeln!(text, "{strong}{}{strong:#}", outcome(report));
     text.push('\n');
     let mut facts = Facts::default();
+    facts.players(game.form, stones);
     if report.meaning != Meaning::Winner {
         facts.add(report.meaning.word(), report.value);
     }
@@ -112,6 +113,7 @@ pub(crate) fn unsolved(
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{bold}{}{bold:#}\n", proved(game, stopped));
     let mut facts = Facts::default();
+    facts.players(game.form, stones);
     if let Some(range) = range(stopped.value).filter(|_| game.meaning != Meaning::Winner) {
         facts.add(game.meaning.word(), range);
     }
@@ -404,6 +406,15 @@ pub(crate) struct Facts(Vec<(&'static str, String)>);
 impl Facts {
     pub(crate) fn add(&mut self, name: &'static str, what: impl fmt::Display) {
         self.0.push((name, format!("{what}")));
+    }
+
+    /// Who moves in a position, where that is not who begins: Alice is always the one who moves.
+    fn players(&mut self, form: Form, input: &[i64]) {
+        if let Form::Board(notation) = form
+            && let Some([alice, bob]) = (notation.turned)(input)
+        {
+            self.add("players", format_args!("Alice is {alice}, Bob {bob}"));
+        }
     }
 
     fn counts(&mut self, counts: &Counts) {
