@@ -402,7 +402,8 @@ pub(crate) struct TimeArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct SearchArgs {
-    /// The most time that a search may take, as in 500ms, 2s or 10m; then it tells what it has proved
+    /// The most time that a search may take, as in 500ms, 2s or 10m; then it tells what it has proved. With a limit of time or nodes it
+    /// looks ahead and guesses, too, for as much work again or twice as much
     #[arg(long, value_name = "TIME", value_parser = time)]
     pub(crate) time_limit: Option<Duration>,
 

@@ -142,7 +142,7 @@ fn a_horizon_meets_no_more_states_than_there_are() {
     assert_eq!((report.stop, report.depth, report.stats.states), (Stop::Depth, Some(0), 1));
 }
 
-/// Looks and a search to the end in turns take little more than twice what the search takes, with guesses or without.
+/// Looks and a search to the end in turns take two to three times what the search takes, with guesses or without.
 #[test]
 fn deepening_costs_a_small_factor() {
     let game = ConnectFour::new(5, 4).unwrap();
@@ -161,6 +161,24 @@ fn deepening_costs_a_small_factor() {
     let report = report.search(&game, &start, &Budget::default(), &mut |_| true).unwrap();
     assert_eq!((report.stop, report.value.value()), (Stop::Solved, Some(0)));
     assert!(report.stats.states < 5 * plain, "{} beside {plain}", report.stats.states);
+}
+
+/// A look that would take more than all before it pauses for the search to the end, so none takes many times what that needs.
+#[test]
+fn no_look_costs_many_times_what_the_search_needs() {
+    let engine = AlphaBeta::default().best_first().own_bounds().windows(Windows::Bisection);
+    for (width, height) in [(5, 4), (4, 5), (6, 3)] {
+        for (first, second) in (1..=width).flat_map(|first| (1..=width).map(move |second| (first, second))) {
+            let game = ConnectFour::new(width, height).unwrap().after([first, second, first, second]);
+            let Ok(game) = game else { continue };
+            let plain = engine.solve(&game).unwrap().stats().states;
+            let searched = engine.clone().guessing().deepening().searched(&game).unwrap();
+            let report =
+                searched.search(&game, &game.initial_state(), &Budget::default(), &mut |_| true).unwrap();
+            let both = report.stats.states;
+            assert!(both < 3 * plain + 1000, "{first} {second} on {width}x{height}: {both} beside {plain}");
+        }
+    }
 }
 
 #[test]

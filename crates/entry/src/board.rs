@@ -196,7 +196,7 @@ where
     G: ZeroSumGame<Score = i64> + Named + 'static,
     R: Keyed<State = G::State, Move = G::Move, Score = i64> + Bounds + MoveOrder + Heuristic + 'static,
 {
-    let table = plan.engine::<R>(&request.limits).searched(&searched)?;
+    let table = plan.engine::<R>(&request.limits, true).searched(&searched)?;
     let (limits, budget, watch) = (request.limits, None, None);
     Ok(from(game, Sought { game: searched, table, limits, budget, watch }))
 }

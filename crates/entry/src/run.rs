@@ -249,16 +249,21 @@ impl<B> Plan<B> {
     }
 
     /// The engine for a game, with its guesses where it looks no further. Its table takes at most half of the memory, and is halved
-    /// until it does.
-    pub(crate) fn engine<G: Keyed>(self, limits: &Limits) -> AlphaBeta<BestFirst, B, TableOptions, OwnGuess> {
+    /// until it does: a sixth if it guesses, for the slots of looks are twice as large. How many nodes it may meet is for a budget to
+    /// say.
+    pub(crate) fn engine<G: Keyed>(
+        self,
+        limits: &Limits,
+        guesses: bool,
+    ) -> AlphaBeta<BestFirst, B, TableOptions, OwnGuess> {
         const LEAST: usize = 1 << 8;
 
-        let half = limits.with_memory(limits.memory / 2);
+        let share = limits.with_memory(limits.memory / if guesses { 6 } else { 2 });
         let halves = std::iter::successors(Some(self.slots), |slots| Some(slots / 2));
         let mut larger = halves.take_while(|slots| *slots > LEAST).map(TableOptions::new);
-        let table = larger.find(|options| TableOf::<G>::new(options.clone(), &half).is_ok());
+        let table = larger.find(|options| TableOf::<G>::new(options.clone(), &share).is_ok());
         let engine = AlphaBeta::default().best_first().bounds(self.bounds).guessing().windows(self.windows);
-        engine.table(table.unwrap_or(TableOptions::new(LEAST))).limits(*limits)
+        engine.table(table.unwrap_or(TableOptions::new(LEAST))).limits(limits.with_nodes(u64::MAX))
     }
 }
 
@@ -285,7 +290,7 @@ where
     R: Shareable + ZeroSumGame<State = G::State, Move = G::Move, Score: Into<i64>> + MoveOrder + Heuristic,
     B: Bounding<R> + Clone + Sync,
 {
-    let engine = plan.engine::<R>(&request.limits);
+    let engine = plan.engine::<R>(&request.limits, within.guesses);
     let engine = if within.guesses { engine.deepening() } else { engine };
     let pair = (game, searched);
     if within.threads == NonZeroUsize::MIN {

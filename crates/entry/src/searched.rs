@@ -5,14 +5,14 @@ use std::num::NonZeroUsize;
 use stone_core::{Interval, Resource, SolveError};
 use stone_search::{Budget, Progress, Stop};
 
-use crate::{Counts, Engine, Game, Report, Request, Solved, Way};
+use crate::{Counts, Engine, Game, Meaning, Report, Request, Solved, Way};
 
 /// What a search may take, on how many threads, and who watches.
 pub struct Within<'w> {
     /// What it may take, all threads together.
     pub budget: Budget,
-    /// Whether it guesses as well: half of the budget then goes into looks ahead, which say what the value is likely to be and
-    /// which line is likely. A limit of plies is one of such looks, and all of the budget goes into them.
+    /// Whether it guesses as well: half of the budget or more then goes into looks ahead, which say what the value is likely to be
+    /// and which line is likely, and have slots in memory of their own. A limit of plies is one of such looks, and all of the budget goes into them.
     pub guesses: bool,
     /// How many threads search.
     pub threads: NonZeroUsize,
@@ -34,13 +34,14 @@ pub enum Searched<S> {
 pub struct Stopped {
     /// Where the value lies. If that is one value, it stopped while it looked for the moves.
     pub value: Interval<i64>,
-    /// What the value is likely to be: a guess that lies in `value`, if it guessed and had the time to.
+    /// What the value is likely to be: a guess that lies in `value`, if it guessed and had the time to, and that says who wins where
+    /// the value does.
     pub likely: Option<i64>,
     /// A first move that is proved to be optimal, where the value is known and there was time to prove one. Others may be, too.
     pub optimal: Option<String>,
     /// Why it stopped.
     pub stop: Stop,
-    /// How many plies its last whole look went; none if it looked to the end only.
+    /// How many plies its last whole look went; none before one has come to its end, and if it looked to the end only.
     pub depth: Option<usize>,
     /// The line that it took for best, as far as it looked or remembers. It is not proved.
     pub line: Vec<String>,
@@ -103,9 +104,17 @@ impl Game {
         let Way::Searches(search) = engine.way else {
             return self.solve(engine, request).map(Searched::Solved);
         };
-        Ok(match search(request, within)? {
+        let Within { budget, guesses, threads, watch } = within;
+        // Where a value says only who wins, a guess may not say that.
+        let likely =
+            |likely: Option<i64>| likely.filter(|&value| self.meaning != Meaning::Winner || value != 0);
+        let watch: &mut dyn FnMut(&Progress<'_, String, i64>) -> bool =
+            &mut |progress| watch(&Progress { likely: likely(progress.likely), ..*progress });
+        Ok(match search(request, Within { budget, guesses, threads, watch })? {
             Searched::Solved(solved) => Searched::Solved(self.report(engine, request.stones, solved)),
-            Searched::Stopped(stopped) => Searched::Stopped(stopped),
+            Searched::Stopped(stopped) => {
+                Searched::Stopped(Stopped { likely: likely(stopped.likely), ..stopped })
+            }
         })
     }
 }

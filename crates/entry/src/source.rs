@@ -93,14 +93,14 @@ where
     R: Keyed<Score = i64> + Bounds + MoveOrder + Heuristic,
 {
     fn exact(&self, state: &R::State) -> Result<i64, SolveError> {
-        let Some(watch) = &self.watch else { return self.table.value(&self.game, state) };
-        let met = self.table.stats().states;
+        let before = self.table.stats().states;
+        let met = if self.watch.is_some() { before } else { 0 };
         let left = Budget { nodes: Some(self.limits.nodes.saturating_sub(met)), ..Budget::default() };
-        let mut watch = watch.borrow_mut();
-        let report =
-            self.table.search(&self.game, state, &left, &mut |progress| watch(met + progress.nodes))?;
+        let mut watch = self.watch.as_ref().map(RefCell::borrow_mut);
+        let mut tell = |nodes| watch.as_mut().is_none_or(|watch| watch(met + nodes));
+        let report = self.table.search(&self.game, state, &left, &mut |progress| tell(progress.nodes))?;
         report.value.value().ok_or_else(|| {
-            let met = self.table.stats().states;
+            let met = self.table.stats().states - before + met;
             let allowed = if report.stop == Stop::Nodes { self.limits.nodes } else { met };
             SolveError::Limit { resource: Resource::Nodes, needed: met.saturating_add(1), allowed }
         })

@@ -130,7 +130,8 @@ impl<O, B, M, E> AlphaBeta<O, B, M, E> {
     ///
     /// A look is a search with a horizon, whether by [`deepening`](Self::deepening) or by a budget of plies. One that guesses costs
     /// about what alpha-beta to that depth costs, and says what the value is [likely](Report::likely) to be. What it calls proved
-    /// is proved without the guesses. A search to the end does not ask for them.
+    /// is proved without the guesses. A search to the end does not ask for them: alone, in a search without a limit of plies, this
+    /// does nothing.
     ///
     /// What is guessed adds up with what is scored on the way; where that does not fit it is [`SolveError::Overflow`].
     pub fn guessing(self) -> AlphaBeta<O, B, M, OwnGuess> {
@@ -157,10 +158,13 @@ impl<O, B, M, E> AlphaBeta<O, B, M, E> {
     /// Looks one ply ahead, then two, and so on, each along the best moves of the last, for searches with a budget: what was found
     /// sooner is reported when it ends.
     ///
-    /// With [guesses](Self::guessing) all looks together meet little more states than one search to the end, and each has a likely
-    /// value and a line. Without, a look proves what is certain within its plies, whatever comes after them. That is much in
-    /// games whose scores come on the way, and little in those that are decided at the end, where all looks together can meet
-    /// a hundred times as many states as one search to the end.
+    /// With [guesses](Self::guessing) each has a likely value and a line. Without, a look proves what is certain within its plies,
+    /// whatever comes after them. That is much in games whose scores come on the way, and little in those that are decided at
+    /// the end.
+    ///
+    /// Without a limit of plies a search to the end takes turns with the looks, for as many nodes. So a value takes two to three times
+    /// the nodes of that search alone, and a little for what is met again after a pause; without a table, for all that is. The looks
+    /// have slots of their own in the [table](crate::Table).
     pub fn deepening(self) -> Self {
         Self { deepens: true, ..self }
     }
@@ -414,7 +418,7 @@ pub(crate) fn remembered_line<G: ZeroSumGame>(
     while (line.len() as u64) <= most {
         let key = table.key(game, &state);
         let looked = table.seen(&key).filter(|_| seen).and_then(|seen| seen.best);
-        let best = looked.or_else(|| table.look(&key)?.best);
+        let best = looked.or_else(|| table.kept(&key)?.best);
         // In a game on representatives a move may be that of another state with the same key.
         let Some(mv) = best.filter(|&best| game.moves(&state).any(|mv| mv == best)) else { break };
         state = game.next_state(&state, mv);

@@ -19,12 +19,13 @@ use crate::windows::{Quest, Windows};
 pub struct Report<M, S> {
     /// Where the value lies: that is proved. One value if it stopped because it was [solved](Stop::Solved).
     pub value: Interval<S>,
-    /// What the value is likely to be, by the last whole look: it lies in `value`, and else is a guess. None before a look
-    /// has come to its end, and where nothing is [guessed](AlphaBeta::guessing) and the value is not proved.
+    /// What the value is likely to be, by the last whole look: it lies in `value`, and else is a guess. While the value is not
+    /// proved, there is one if a look has come to its end, and it [guessed](AlphaBeta::guessing).
     pub likely: Option<S>,
     /// Why it stopped.
     pub stop: Stop,
-    /// How many plies its last whole look went; none if it looked to the end.
+    /// How many plies its last whole look went; none before one has come to its end, and if the value was proved by a search to
+    /// the end.
     pub depth: Option<usize>,
     /// The line that its last whole look took for best, or its table. It is not proved.
     pub line: Vec<M>,
@@ -65,8 +66,8 @@ pub(crate) struct Asked<'p, S> {
 /// What a search found.
 pub(crate) struct Found<G: ZeroSumGame> {
     pub(crate) proved: Interval<G::Score>,
-    /// Where the value is likely to lie; what is proved, if it looked to the end.
-    pub(crate) likely: Interval<G::Score>,
+    /// What the value is likely to be; none if nothing was guessed.
+    pub(crate) likely: Option<G::Score>,
     /// The line that a look took for best, and what its first move is proved to be worth at the least.
     pub(crate) line: Vec<G::Move>,
     pub(crate) sure: Option<G::Score>,
@@ -98,7 +99,7 @@ struct Inquiry<'s, 'w, G: ZeroSumGame, A> {
     tally: Tally,
     until: Option<Instant>,
     watch: &'s mut Watch<'w, G>,
-    /// After how many nodes the search to the end is to pause; none for never.
+    /// After how many nodes a search is to pause; none for never.
     pause: Option<u64>,
     /// What whoever watches is told beside the nodes.
     depth: Option<usize>,
@@ -112,11 +113,12 @@ struct Inquiry<'s, 'w, G: ZeroSumGame, A> {
 
 impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G, A> {
     fn new(answers: &'s A, game: &'s G, budget: &Budget, watch: &'s mut Watch<'w, G>) -> Self {
+        let most = answers.rules().limits.nodes;
         let until = budget.time.and_then(|time| Instant::now().checked_add(time));
         Self {
             answers,
             game,
-            tally: Tally::new(budget.nodes),
+            tally: Tally::new(budget.nodes.map_or(most, |nodes| nodes.min(most))),
             until,
             watch,
             pause: None,
@@ -144,6 +146,13 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
         self.answers.ask(self.game, state, Asked { window, horizon, pulse })
     }
 
+    /// Takes in what is proved of the state, and draws what was guessed into it.
+    fn learn(&mut self, proved: Interval<G::Score>) {
+        self.known = self.known.and(proved);
+        let drawn = |likely| drawn(Interval::exactly(likely), self.known).lower;
+        self.likely = self.known.value().or(self.likely.map(drawn));
+    }
+
     /// What is proved of a state.
     fn ask(&mut self, state: &G::State, window: Window<G::Score>) -> Result<Interval<G::Score>, Halt> {
         Ok(self.look(state, window, None)?.proved)
@@ -168,7 +177,7 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
             if !quest.learn(window, found) {
                 return Err(undecided(state).into());
             }
-            self.known = self.known.and(quest.known);
+            self.learn(quest.known);
             quest.known = self.known;
         }
         if self.depth.take().is_some() {
@@ -177,56 +186,61 @@ impl<'s, 'w, G: ZeroSumGame<Score: WholeScore>, A: Answers<G>> Inquiry<'s, 'w, G
         Ok(())
     }
 
-    /// As [`proves`](Self::proves), for as many nodes as looks took before; says whether it came to an end.
-    fn proves_meanwhile(
+    /// What comes of something, if it does within so many nodes; none for as many as it takes.
+    fn within<T>(
         &mut self,
-        state: &G::State,
-        quest: &mut Quest<G::Score>,
-        nodes: u64,
-    ) -> Result<bool, Halt> {
-        self.pause = Some(self.tally.met() + nodes);
-        let proved = self.proves(state, quest);
+        nodes: Option<u64>,
+        run: impl FnOnce(&mut Self) -> Result<T, Halt>,
+    ) -> Result<Option<T>, Halt> {
+        self.pause = nodes.map(|nodes| self.tally.met().saturating_add(nodes));
+        let ended = run(self);
         self.pause = None;
-        match proved {
-            Err(Halt::Pause) => Ok(false),
-            proved => proved.map(|()| true),
+        match ended {
+            Err(Halt::Pause) => Ok(None),
+            ended => ended.map(Some),
         }
     }
 
     /// Looks ahead at a state, at most so many plies: at once, or if it is to deepen one ply, then two, and so on. Without a
-    /// limit of plies it looks to the end meanwhile, as often: so it takes little more than twice the nodes that this
-    /// takes.
+    /// limit of plies it looks to the end in turns with that, and whatever comes to an end first is the end of both.
+    ///
+    /// A turn of looks doubles what looks took before at the most, and then the search to the end takes as much. So both together take
+    /// two to three times what the search takes, and a little for what either meets again when it goes on.
     fn looks(&mut self, state: &G::State, most: Option<usize>) -> Result<Stop, Halt> {
-        /// The search to the end has to begin anew whenever it goes on.
+        /// Whoever goes on has to begin anew.
         const WORTHWHILE: u64 = 1 << 8;
 
         let deepens = self.answers.rules().deepens;
-        let (last, mut owed) = (most.unwrap_or(usize::MAX), 0);
+        let last = most.unwrap_or(usize::MAX);
         let mut depth = if deepens { last.min(1) } else { last };
-        self.depth = Some(0);
         let mut quest = self.quest();
+        let (mut looked, mut searched): (u64, u64) = (0, 0);
         while self.known.value().is_none() || self.wants_move && !self.is_sure {
             let before = self.tally.met();
-            let found = self.look(state, Window::full(), Some(depth))?;
-            self.known = self.known.and(found.proved);
-            self.likely = drawn(found.likely, self.known).value();
-            self.line = self.completed(state, found.line, depth);
-            self.is_sure = found.sure.is_some() && found.sure == found.proved.value();
-            self.depth = Some(depth);
-            if found.whole && self.known.value().is_none() {
-                return Err(undecided(state).into());
-            }
-            if found.whole || depth == last {
-                break;
-            }
-            depth += 1;
-            owed += self.tally.met() - before;
-            if most.is_none() && owed >= WORTHWHILE {
-                let before = self.tally.met();
-                if self.proves_meanwhile(state, &mut quest, owed)? {
+            let turn = most.is_none().then(|| looked.max(WORTHWHILE));
+            let found = self.within(turn, |this| this.look(state, Window::full(), Some(depth)))?;
+            looked += self.tally.met() - before;
+            if let Some(found) = found {
+                self.is_sure = found.sure.is_some() && found.sure == found.proved.value();
+                self.likely = found.likely;
+                self.learn(found.proved);
+                self.line = self.completed(state, found.line, depth);
+                self.depth = Some(depth);
+                if found.whole && self.known.value().is_none() {
+                    return Err(undecided(state).into());
+                }
+                if found.whole || depth == last {
                     break;
                 }
-                owed = owed.saturating_sub(self.tally.met() - before);
+                depth += 1;
+            }
+            let owed = looked.saturating_sub(searched);
+            if most.is_none() && owed >= WORTHWHILE {
+                let before = self.tally.met();
+                if self.within(Some(owed), |this| this.proves(state, &mut quest))?.is_some() {
+                    break;
+                }
+                searched += self.tally.met() - before;
             }
         }
         Ok(if self.known.value().is_some() { Stop::Solved } else { Stop::Depth })
@@ -294,11 +308,6 @@ fn undecided<S: Debug>(state: &S) -> SolveError {
     SolveError::overflow(state)
 }
 
-/// A budget of as many nodes as the limits allow.
-fn allowed(limits: &Limits) -> Budget {
-    Budget { nodes: Some(limits.nodes), ..Budget::default() }
-}
-
 /// The value of a state that lies in `known`.
 pub(crate) fn value<G: ZeroSumGame<Score: WholeScore>>(
     answers: &impl Answers<G>,
@@ -307,7 +316,7 @@ pub(crate) fn value<G: ZeroSumGame<Score: WholeScore>>(
     known: Interval<G::Score>,
 ) -> Result<G::Score, SolveError> {
     let Rules { limits, .. } = answers.rules();
-    let value = Inquiry::new(answers, game, &allowed(&limits), &mut |_| true).value(state, known);
+    let value = Inquiry::new(answers, game, &Budget::default(), &mut |_| true).value(state, known);
     value.map_err(|halt| error_of(halt, &limits))
 }
 
@@ -319,7 +328,7 @@ pub(crate) fn move_values<G: ZeroSumGame<Score: WholeScore>>(
 ) -> Result<MoveValues<G>, SolveError> {
     let Rules { limits, .. } = answers.rules();
     let watch: &mut Watch<'_, G> = &mut |_| true;
-    let mut inquiry = Inquiry::new(answers, game, &allowed(&limits), watch);
+    let mut inquiry = Inquiry::new(answers, game, &Budget::default(), watch);
     let mut valued = |mv| {
         let next = game.next_state(state, mv);
         let rest = inquiry.value(&next, answers.bounds(game, &next))?;
@@ -339,7 +348,7 @@ pub(crate) fn optimal_moves<G: ZeroSumGame<Score: WholeScore>>(
     let Rules { limits, .. } = answers.rules();
     let mut optimal = SmallVec::new();
     let watch: &mut Watch<'_, G> = &mut |_| true;
-    let mut inquiry = Inquiry::new(answers, game, &allowed(&limits), watch);
+    let mut inquiry = Inquiry::new(answers, game, &Budget::default(), watch);
     inquiry.optimal_moves(state, most, &mut optimal).map_err(|halt| error_of(halt, &limits))?;
     Ok(optimal)
 }

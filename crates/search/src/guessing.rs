@@ -11,7 +11,8 @@ pub trait Guessing<G: ZeroSumGame> {
     /// Whether it says more than what is known.
     const GUESSES: bool;
 
-    /// Where the value of a state is taken to lie that is known to lie in `known`.
+    /// Where the value of a state is taken to lie that is known to lie in `known`. If that is more than one value, a look says the
+    /// least that comes of it.
     fn guess(&self, game: &G, state: &G::State, known: Interval<G::Score>) -> Interval<G::Score>;
 }
 
@@ -23,7 +24,8 @@ pub struct NoGuess;
 /// The game's own [`Heuristic`], drawn into what is known.
 ///
 /// Where there is room between two bounds it lies between them and not on them: who guesses never says that it is as
-/// good as it can be. A result as good as it can be is then proved by a look that comes to it, for no guess looks as good.
+/// good as it can be. A result as good as it can be is then proved by a look that comes to it, for no guess looks as good: a win
+/// where nothing is better than to win, but not one by a point where a guess hopes for five.
 ///
 /// ```
 /// use stone_core::{Heuristic, Interval};

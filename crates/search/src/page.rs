@@ -95,7 +95,7 @@ impl<K, W> Page<K, W> {
 impl<K: Eq + Clone, W: Holds> Page<K, W> {
     /// What is remembered of a key.
     #[inline]
-    pub(crate) fn look(&self, place: Place, replacement: Replacement, key: &K) -> Option<W> {
+    pub(crate) fn kept(&self, place: Place, replacement: Replacement, key: &K) -> Option<W> {
         let here = |place| self.get(place).filter(|entry| entry.key == *key).map(|entry| entry.what);
         match replacement {
             Replacement::TwoTier => here(place).or_else(|| here(place.beside())),

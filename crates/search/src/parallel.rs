@@ -27,8 +27,8 @@ use crate::watch::{Budget, Halt, Pulse, Stop};
 ///
 /// - **Needs** [`Keyed`], and a game, states, moves and scores that threads may share.
 /// - **Gives** what `AlphaBeta` gives, to the same questions: values, optimal moves and a line are the same. Counts differ from
-///   run to run, and so may what a [`Report`] says of a search that had to stop: its interval and its line, which is not proved. Where
-///   some states' scores do not fit, it may differ whether a search meets one.
+///   run to run, and so may what a [`Report`] says of a search that had to stop: its interval, how far it looked, and what is
+///   not proved, its likely value and its line. Where some states' scores do not fit, it may differ whether a search meets one.
 /// - **Time** that of `AlphaBeta` through the number of threads at best; **memory** the table, and a stack a thread.
 ///
 /// ```

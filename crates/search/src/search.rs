@@ -77,13 +77,8 @@ impl<B, E> Means<'_, B, E> {
                 due: 0,
             };
             let (found, stats, _) = search.counted_run(state, window);
-            let found = found.map(|proved| Found {
-                proved,
-                likely: proved,
-                line: Vec::new(),
-                sure: None,
-                whole: true,
-            });
+            let found =
+                found.map(|proved| Found { proved, likely: None, line: Vec::new(), sure: None, whole: true });
             return (found, stats);
         };
         // Nearly all that a look with guesses asks is whether something is better than what is likely.
@@ -105,7 +100,14 @@ impl<B, E> Means<'_, B, E> {
         let (found, stats, sight) = search.counted_run(state, window);
         let (whole, sure) = (!sight.reached, sight.sure);
         let line = sight.line();
-        (found.map(|Likely { proved, likely }| Found { proved, likely, line, sure, whole }), stats)
+        // What was seen meanwhile can make a move look worse when it is asked again. Where what is likely is at least one
+        // thing and at most another, the first is what the line is worth.
+        let likely = |likely: Interval<G::Score>| E::GUESSES.then_some(likely.lower);
+        let found = found.map(|found| {
+            let Likely { proved, likely: guessed } = found;
+            Found { proved, likely: likely(guessed), line, sure, whole }
+        });
+        (found, stats)
     }
 }
 
@@ -196,8 +198,7 @@ where
         loop {
             let ply = frames.len();
             let Some(frame) = frames.last_mut() else {
-                let deepest = self.stats.peak_depth as usize;
-                self.stats.bytes = taken(&frames) + taken(&moves) + self.sight.bytes(deepest);
+                self.stats.bytes = taken(&frames) + taken(&moves) + self.sight.bytes();
                 return Ok(result.unwrap_or(unknown));
             };
             if let Some(next) = result.take() {
@@ -235,7 +236,7 @@ where
         frame: Frame<G, T::Key, V::Found>,
         moves: &Vec<G::Move>,
     ) -> Result<(), Halt> {
-        let held = taken(moves) + self.sight.bytes(frames.len());
+        let held = taken(moves) + self.sight.bytes();
         let pushed = self.limits.push(frames, frame, self.table.most_bytes().saturating_add(held));
         pushed.map_err(|error| Self::gone_round(frames).unwrap_or(error))?;
         self.stats.peak_depth = self.stats.peak_depth.max(frames.len() as u64);
@@ -276,7 +277,7 @@ where
             return Ok(Entered::Known(proved(known)));
         }
         let key = self.table.key(self.game, &state);
-        let remembered = self.table.look(&key);
+        let remembered = self.table.kept(&key);
         let mut best = None;
         if let Some(remembered) = remembered {
             self.stats.reused += 1;

@@ -104,9 +104,9 @@ where
     }
 
     #[inline]
-    fn look(&self, key: &G::Key) -> Option<Remembered<G::Move, G::Score>> {
+    fn kept(&self, key: &G::Key) -> Option<Remembered<G::Move, G::Score>> {
         let (page, place) = self.options.place(self.options.slots, key, 0)?;
-        locked(&self.pages[page]).look(place, self.options.replacement, key)
+        locked(&self.pages[page]).kept(place, self.options.replacement, key)
     }
 
     fn keep(
@@ -128,7 +128,7 @@ where
     #[inline]
     fn seen(&self, key: &G::Key) -> Option<Seen<G::Move, G::Score>> {
         let (page, place) = self.options.place(self.seen_slots, key, 0)?;
-        locked(&self.seen.get()?[page]).look(place, self.options.replacement, key)
+        locked(&self.seen.get()?[page]).kept(place, self.options.replacement, key)
     }
 
     fn see(&mut self, key: G::Key, seen: Seen<G::Move, G::Score>, nodes: u64) -> Result<(), SolveError> {

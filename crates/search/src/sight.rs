@@ -44,9 +44,9 @@ pub(crate) trait Sight<G: ZeroSumGame, T: Transpositions<G>> {
         settled: &mut Settled<Self::Found, G>,
     ) -> Result<bool, SolveError>;
 
-    /// The bytes taken when so many states are open.
+    /// The bytes that it has taken.
     #[inline]
-    fn bytes(&self, _open: usize) -> u64 {
+    fn bytes(&self) -> u64 {
         0
     }
 }
@@ -99,11 +99,13 @@ pub(crate) struct Ahead<'e, M, S, E> {
     pub(crate) sure: Option<S>,
     /// The best line from a state so many plies below the root, its last move first.
     pub(crate) lines: Vec<Vec<M>>,
+    /// For how many moves of lines there is memory.
+    pub(crate) room: usize,
 }
 
 impl<'e, M, S, E> Ahead<'e, M, S, E> {
     pub(crate) fn new(horizon: usize, guess: &'e E) -> Self {
-        Self { horizon, guess, reached: false, sure: None, lines: Vec::new() }
+        Self { horizon, guess, reached: false, sure: None, lines: Vec::new(), room: 0 }
     }
 
     /// The best line from the root.
@@ -144,7 +146,7 @@ where
         }
         let Some(seen) = table.seen(key) else { return true };
         *best = seen.best.or(*best);
-        // What another look saw from further or less far is worth no less, but is not to be weighed against this one.
+        // What another look saw from nearer or further off is not to be weighed against what this one sees.
         if seen.plies != self.horizon - *ply || *ply == 0 {
             return true;
         }
@@ -163,7 +165,9 @@ where
         }
         if let Some([.., line, below]) = self.lines.get_mut(..=ply + 1) {
             swap(line, below);
+            let before = line.capacity();
             line.push(mv);
+            self.room += line.capacity() - before;
         }
     }
 
@@ -186,8 +190,7 @@ where
         Ok(found.proved != known)
     }
 
-    fn bytes(&self, open: usize) -> u64 {
-        // A line is no longer than the look.
-        (open * self.horizon * size_of::<G::Move>()) as u64
+    fn bytes(&self) -> u64 {
+        (self.room * size_of::<G::Move>() + self.lines.capacity() * size_of::<Vec<G::Move>>()) as u64
     }
 }

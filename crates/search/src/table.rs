@@ -18,7 +18,7 @@ use crate::transpositions::{Remembered, Seen, Transpositions};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableOptions<H = MemoHasher> {
-    /// How many states it can hold. With none it remembers nothing.
+    /// How many states it can hold. With none it remembers nothing. Looks ahead have up to as many slots beside these.
     pub slots: usize,
     /// What it does when a state's slot is taken.
     pub replacement: Replacement,
@@ -180,9 +180,9 @@ where
     }
 
     #[inline]
-    fn look(&self, key: &G::Key) -> Option<Remembered<G::Move, G::Score>> {
+    fn kept(&self, key: &G::Key) -> Option<Remembered<G::Move, G::Score>> {
         let (page, place) = self.options.place(self.options.slots, key, self.round)?;
-        self.pages[page].look(place, self.options.replacement, key)
+        self.pages[page].kept(place, self.options.replacement, key)
     }
 
     fn keep(
@@ -204,7 +204,7 @@ where
     #[inline]
     fn seen(&self, key: &G::Key) -> Option<Seen<G::Move, G::Score>> {
         let (page, place) = self.options.place(self.seen_slots, key, self.round)?;
-        self.seen.get(page)?.look(place, self.options.replacement, key)
+        self.seen.get(page)?.kept(place, self.options.replacement, key)
     }
 
     fn see(&mut self, key: G::Key, seen: Seen<G::Move, G::Score>, nodes: u64) -> Result<(), SolveError> {

@@ -43,7 +43,7 @@ pub trait Transpositions<G: ZeroSumGame> {
     fn key(&self, game: &G, state: &G::State) -> Self::Key;
 
     /// What is remembered of a state.
-    fn look(&self, key: &Self::Key) -> Option<Remembered<G::Move, G::Score>>;
+    fn kept(&self, key: &Self::Key) -> Option<Remembered<G::Move, G::Score>>;
 
     /// Remembers what the search of a state proved, and how many nodes that took.
     ///
@@ -123,7 +123,7 @@ impl<G: ZeroSumGame> Transpositions<G> for Forgets {
     fn key(&self, _: &G, _: &G::State) {}
 
     #[inline]
-    fn look(&self, (): &()) -> Option<Remembered<G::Move, G::Score>> {
+    fn kept(&self, (): &()) -> Option<Remembered<G::Move, G::Score>> {
         None
     }
 

@@ -10,7 +10,7 @@ use stone_core::{Interval, SolveError};
 /// By default as much as it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Budget {
-    /// States met, by all threads together.
+    /// States met, by all threads together. The engine's own limit of nodes holds as well.
     pub nodes: Option<u64>,
     /// Time on the clock. It makes what is reported depend on the machine.
     pub time: Option<Duration>,
@@ -57,7 +57,7 @@ pub enum Stop {
 /// How a search goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress<'p, M, S> {
-    /// How many plies its last whole look went; none if it looks to the end only.
+    /// How many plies its last whole look went; none before one has come to its end, and if it looks to the end only.
     pub depth: Option<usize>,
     /// How many states it has met, on all threads.
     pub nodes: u64,
@@ -94,8 +94,8 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(crate) fn new(most: Option<u64>) -> Self {
-        Self { left: AtomicU64::new(most.unwrap_or(u64::MAX)), met: AtomicU64::new(0) }
+    pub(crate) fn new(most: u64) -> Self {
+        Self { left: AtomicU64::new(most), met: AtomicU64::new(0) }
     }
 
     /// Takes so many to meet, or what there is.

@@ -1,15 +1,17 @@
 //! Looks with guesses: whatever the guesses are, what is called proved is, and what is likely lies in it.
 
+use std::cell::Cell;
 use std::num::NonZero;
 use std::ops::Range;
 
 use proptest::prelude::*;
-use stone_core::{Heuristic, Interval, Keyed, Line, Turn, Values, ZeroSumGame};
+use stone_core::{Heuristic, Interval, Keyed, Limits, Line, Resource, SolveError, Turn, Values, ZeroSumGame};
 use stone_search::{
-    AlphaBeta, Bounding, Budget, Forgets, Memory, NoBounds, OwnGuess, Replacement, Report, Stop,
+    AlphaBeta, Bounding, Budget, Forgets, Memory, NoBounds, OwnGuess, Progress, Replacement, Report, Stop,
     TableOptions, Windows,
 };
-use stone_testkit::{Shapes, TreeGame, oracle, random};
+use stone_testkit::tree::{Edge, Node};
+use stone_testkit::{Countdown, Shapes, TreeGame, oracle, random};
 
 /// A tree with estimates of its own.
 #[derive(Debug)]
@@ -296,4 +298,117 @@ fn without_guesses_a_look_finds_what_is_certain() {
             prop_assert_eq!(found.likely, found.value.value());
         }
     });
+}
+
+/// Games of some thousand nodes, in which looks and the search to the end pause for each other. What is likely lies in what either
+/// has proved, whenever it is told.
+#[test]
+fn what_is_proved_after_a_look_draws_its_guess() {
+    let (paused, guessed_at) = (Cell::new(0), Cell::new(0));
+    proptest!(random::config(300), |(game in guessed(60, None), seed in any::<u64>())| {
+        let value = oracle::value(&game, &0).expect("small scores fit");
+        let is_true = |found: Interval<i64>, likely: Option<i64>| {
+            found.contains(value) && likely.is_none_or(|likely| found.contains(likely))
+        };
+        for windows in [Windows::Full, Windows::Bisection, Windows::Mtd] {
+            let engine = AlphaBeta::default().guessing().deepening().windows(windows).table(table(seed));
+            for nodes in [200, 400, 700, 1000, 1500, 2500, 5000].map(|nodes| nodes + seed % 97) {
+                let budget = Budget { nodes: Some(nodes), ..Budget::default() };
+                let mut watch = |progress: &Progress<'_, usize, i64>| {
+                    assert!(is_true(progress.value, progress.likely), "{progress:?} of {game:?}");
+                    true
+                };
+                let report = engine.searched(&game).unwrap().search(&game, &0, &budget, &mut watch).unwrap();
+                assert!(is_true(report.value, report.likely), "{report:?} of {game:?}");
+                let has_looked = report.depth.is_some() || report.stop == Stop::Solved;
+                assert_eq!(has_looked, report.likely.is_some(), "{report:?} of {game:?}");
+                paused.update(|count| count + usize::from(report.stats.states > 512));
+                guessed_at.update(|count| count + usize::from(report.value.value().is_none() && has_looked));
+                if seed % 16 == 0 {
+                    let searched = engine.clone().parallel(NonZero::new(3).unwrap()).searched(&game).unwrap();
+                    let report = searched.search(&game, &0, &budget, &mut watch).unwrap();
+                    assert!(is_true(report.value, report.likely), "{report:?} of {game:?}");
+                }
+            }
+        }
+    });
+    assert!(paused.get() > 100 && guessed_at.get() > 100, "{paused:?} {guessed_at:?}");
+}
+
+/// A move can look good when it is only asked whether it is, and less good when it is asked how good.
+#[test]
+fn a_whole_look_says_what_is_likely_even_where_it_contradicts_itself() {
+    let passes = |delta, to| Edge { delta, turn: Turn::Passes, to };
+    let stays = |delta, to| Edge { delta, turn: Turn::Stays, to };
+    let edges = [
+        vec![passes(0, 1), passes(-2, 2), stays(0, 2)],
+        vec![passes(0, 2), passes(1, 7)],
+        vec![stays(1, 3)],
+        vec![passes(0, 4), passes(0, 5), passes(0, 6)],
+        vec![passes(0, 5)],
+        vec![passes(0, 6)],
+        vec![passes(0, 7), passes(0, 7)],
+        vec![passes(0, 8)],
+        vec![],
+    ];
+    let nodes = edges.map(|edges| Node { edges, ..Node::default() });
+    let game = Guessed { tree: TreeGame::new(nodes.into()), guesses: vec![0, -1], wins: None };
+    let budget = Budget { depth: Some(5), ..Budget::default() };
+    for slots in [0, 1, 2, 3, 7, 100] {
+        let engine = AlphaBeta::default().guessing().table(TableOptions::new(slots));
+        for engine in [engine.clone(), engine.deepening()] {
+            let report = engine.searched(&game).unwrap().search(&game, &0, &budget, &mut |_| true).unwrap();
+            assert_eq!(report.depth, Some(5));
+            assert!(report.likely.is_some_and(|likely| report.value.contains(likely)), "{slots}: {report:?}");
+        }
+    }
+    proptest!(random::config(1000), |(game in guessed(30, None), seed in any::<u64>())| {
+        let engine = AlphaBeta::default().guessing().table(table(seed));
+        for depth in 2..=6 {
+            let budget = Budget { depth: Some(depth), ..Budget::default() };
+            for engine in [engine.clone(), engine.clone().deepening()] {
+                let report = engine.searched(&game).unwrap().search(&game, &0, &budget, &mut |_| true).unwrap();
+                assert!(report.likely.is_some_and(|likely| report.value.contains(likely)), "{report:?}");
+            }
+        }
+    });
+}
+
+/// Lines take the memory of the moves that they have, however far may be looked.
+#[test]
+fn a_look_takes_memory_for_the_lines_that_it_has() {
+    let look = |stones, depth, memory| {
+        let game = Countdown(stones);
+        let limits = Limits { nodes: u64::MAX, ..Limits::default() }.with_memory(memory);
+        let searched =
+            AlphaBeta::default().table(TableOptions::new(1 << 17)).limits(limits).searched(&game)?;
+        searched.search(&game, &stones, &Budget { depth: Some(depth), ..Budget::default() }, &mut |_| true)
+    };
+    for depth in [30, 1 << 40, usize::MAX] {
+        assert_eq!(look(30, depth, 1 << 30).map(|report| report.stop), Ok(Stop::Solved), "{depth}");
+    }
+    let report = look(60_000, 60_000, 1 << 30).unwrap();
+    assert_eq!(report.stop, Stop::Solved);
+    assert!(report.stats.bytes < 1 << 26, "{}", report.stats.bytes);
+    let error = look(60_000, 60_000, report.stats.bytes / 4).unwrap_err();
+    assert!(matches!(error, SolveError::Limit { resource: Resource::Memory, .. }), "{error}");
+}
+
+/// Before a look is whole there is no depth, also where there is no time for one.
+#[test]
+fn there_is_no_depth_before_a_look_has_come_to_its_end() {
+    let game = Countdown(1000);
+    let searched = AlphaBeta::default().deepening().searched(&game).unwrap();
+    let mut depths = Vec::new();
+    let mut search = |budget: Budget| {
+        let watch = &mut |progress: &Progress<'_, _, _>| {
+            depths.push(progress.depth);
+            true
+        };
+        searched.search(&game, &1000, &budget, watch).unwrap().depth
+    };
+    assert_eq!(search(Budget { nodes: Some(0), ..Budget::default() }), None);
+    assert_eq!(search(Budget { nodes: Some(1), ..Budget::default() }), None);
+    assert_eq!(search(Budget { depth: Some(0), ..Budget::default() }), Some(0));
+    assert_eq!(depths[0], None);
 }

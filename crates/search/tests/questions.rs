@@ -6,10 +6,11 @@ use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, ThreadId};
+use std::time::Duration;
 
-use stone_core::{Keyed, Limits, Resource, SolveError, Values, ZeroSumGame};
+use stone_core::{Interval, Keyed, Limits, Resource, SolveError, Values, ZeroSumGame};
 use stone_search::{
-    AlphaBeta, Budget, Forgets, MOST_THREADS, Ordering as MovesInOrder, Stop, TableOptions, Windows,
+    AlphaBeta, Bounding, Budget, Forgets, MOST_THREADS, Ordering as MovesInOrder, Stop, TableOptions, Windows,
 };
 use stone_testkit::Countdown;
 
@@ -200,6 +201,57 @@ fn all_moves_share_the_limit_of_nodes() {
     assert!(searched(nodes).move_values(&GAME, &20).is_ok());
     let error = searched(nodes - 1).move_values(&GAME, &20).expect_err("one more is needed");
     assert!(matches!(error, SolveError::Limit { resource: Resource::Nodes, .. }));
+}
+
+#[test]
+fn a_search_keeps_the_limit_of_the_engine_and_that_of_the_budget() {
+    let limits = Limits::default().with_nodes(1000);
+    for engine in [AlphaBeta::default(), AlphaBeta::default().deepening()] {
+        let searched = || engine.clone().table(TableOptions::new(0)).limits(limits).searched(&GAME).unwrap();
+        for (nodes, met) in [(None, 1000), (Some(2000), 1000), (Some(500), 500)] {
+            let budget = Budget { nodes, ..Budget::default() };
+            let report = searched().search(&GAME, &30, &budget, &mut |_| true).unwrap();
+            assert_eq!((report.stop, report.stats.states), (Stop::Nodes, met));
+            let (moves, stop) =
+                searched().optimal_moves_within(&GAME, &30, 9, &budget, &mut |_| true).unwrap();
+            assert_eq!((moves.len(), stop), (0, Stop::Nodes));
+        }
+        let two = engine
+            .clone()
+            .table(TableOptions::new(0))
+            .limits(limits)
+            .parallel(threads(2))
+            .searched(&GAME)
+            .unwrap();
+        let report = two.search(&GAME, &30, &Budget::default(), &mut |_| true).unwrap();
+        assert!(report.stop == Stop::Nodes && report.stats.states <= 1000);
+    }
+}
+
+/// Bounds of a game that has no more than so many stones.
+#[derive(Clone)]
+struct NoMoreThanTheStones;
+
+impl Bounding<Countdown> for NoMoreThanTheStones {
+    fn bounds(&self, _: &Countdown, &stones: &usize) -> Interval<i64> {
+        Interval::new(-(stones as i64), stones as i64)
+    }
+}
+
+#[test]
+fn the_bounds_are_told_where_there_is_no_time_for_more() {
+    let bounds = NoMoreThanTheStones.bounds(&GAME, &30);
+    let engine = AlphaBeta::default().bounds(NoMoreThanTheStones);
+    for engine in [engine.clone(), engine.deepening()] {
+        let searched = engine.searched(&GAME).unwrap();
+        for budget in [
+            Budget { nodes: Some(0), ..Budget::default() },
+            Budget { time: Some(Duration::ZERO), ..Budget::default() },
+        ] {
+            let report = searched.search(&GAME, &30, &budget, &mut |_| true).unwrap();
+            assert_eq!((report.value, report.depth, report.likely), (bounds, None, None));
+        }
+    }
 }
 
 /// A game that never ends.

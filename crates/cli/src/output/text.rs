@@ -147,14 +147,14 @@ pub(crate) fn unsolved_line(game: &Game, stopped: &Stopped) -> String {
     format!("{}{known}{likely}; stopped {}\n", proved(game, stopped), why_stopped(stopped))
 }
 
-/// What is guessed of a value that is not known. Where a value says only who wins, a guess may not say that.
+/// What is guessed of a value that is not known.
 fn likely(meaning: Meaning, stopped: &Stopped) -> Option<String> {
     let likely = stopped.likely.filter(|_| stopped.value.value().is_none())?;
-    match meaning {
-        Meaning::Winner => (likely != 0).then(|| outcome_of(meaning, likely)),
-        Meaning::Score => Some(likely.to_string()),
-        _ => Some(signed(likely)),
-    }
+    Some(match meaning {
+        Meaning::Winner => outcome_of(meaning, likely),
+        Meaning::Score => likely.to_string(),
+        _ => signed(likely),
+    })
 }
 
 /// A value whose sign says who is better off: `+2`, `0`, `-1`.
