@@ -59,44 +59,17 @@ impl<B, E> Means<'_, B, E> {
         E: Guessing<G>,
         T: Transpositions<G>,
     {
-        let Self { bounds, manner, limits, .. } = *self;
-        let stats = Stats::default();
         let Some(horizon) = horizon else {
-            let sight = ToTheEnd;
-            let search = Search {
-                game,
-                bounds,
-                manner,
-                limits,
-                order,
-                listed: Vec::new(),
-                table,
-                sight,
-                stats,
-                pulse,
-                due: 0,
-            };
-            let (found, stats, _) = search.counted_run(state, window);
+            let (found, stats, _) =
+                Search::new(self, game, order, table, ToTheEnd, pulse).counted_run(state, window);
             let found =
                 found.map(|proved| Found { proved, likely: None, line: Vec::new(), sure: None, whole: true });
             return (found, stats);
         };
-        // Nearly all that a look with guesses asks is whether something is better than what is likely.
-        let manner = Manner { scout: manner.scout || E::GUESSES, ..manner };
         let sight = Ahead::new(horizon, self.guess);
-        let search = Search {
-            game,
-            bounds,
-            manner,
-            limits,
-            order,
-            listed: Vec::new(),
-            table,
-            sight,
-            stats,
-            pulse,
-            due: 0,
-        };
+        let mut search = Search::new(self, game, order, table, sight, pulse);
+        // Nearly all that a look with guesses asks is whether something is better than what is likely.
+        search.manner.scout |= E::GUESSES;
         let (found, stats, sight) = search.counted_run(state, window);
         let (whole, sure) = (!sight.reached, sight.sure);
         let line = sight.line();
@@ -164,7 +137,7 @@ struct Pending<G: ZeroSumGame> {
     scouted: bool,
 }
 
-impl<G, O, B, T, V> Search<'_, '_, G, O, B, T, V>
+impl<'s, 'p, G, O, B, T, V> Search<'s, 'p, G, O, B, T, V>
 where
     G: ZeroSumGame<Score: WholeScore>,
     O: Ordering<G>,
@@ -172,6 +145,19 @@ where
     T: Transpositions<G>,
     V: Sight<G, T>,
 {
+    fn new<E>(
+        means: &Means<'s, B, E>,
+        game: &'s G,
+        order: &'s mut O,
+        table: &'s mut T,
+        sight: V,
+        pulse: Pulse<'p>,
+    ) -> Self {
+        let Means { bounds, manner, limits, .. } = *means;
+        let (listed, stats) = (Vec::new(), Stats::default());
+        Self { game, bounds, manner, limits, order, listed, table, sight, stats, pulse, due: 0 }
+    }
+
     /// As [`run`](Self::run), with its nodes counted at the end.
     fn counted_run(
         mut self,
