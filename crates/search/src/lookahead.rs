@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use stone_core::{Heuristic, Limits, SolveError, Stats};
+use stone_core::{Heuristic, Limits, SolveError, Stats, ZeroSumGame, weigh};
 
 use crate::WholeScore;
 use crate::alpha_beta::{AlphaBeta, Memory};
@@ -80,7 +80,7 @@ pub struct Advice<M, S> {
     pub exact: bool,
     /// How many plies it looked ahead.
     pub depth: usize,
-    /// The line that it expects, as far as it looked.
+    /// The line that it expects, as far as it looked. Where the estimate is exact it is one of best play.
     pub line: Vec<M>,
     /// Why it looked no further.
     pub stop: Stop,
@@ -150,14 +150,42 @@ impl<O: Clone, M: Clone> Lookahead<O, M> {
             }
             report.stop = stop;
         }
+        let estimate = report.likely.unwrap_or_else(|| game.estimate(state));
+        if let Some(&mv) = report.line.first()
+            && exact
+            && line_worth(game, state, &report.line) != Some(estimate)
+        {
+            // This move is proved, and the answers to it are only expected.
+            report.line.truncate(1);
+            let mut at = game.next_state(state, mv);
+            while game.moves(&at).next().is_some() {
+                let left = self.budget.after(searched.stats().states, begun.elapsed());
+                let (best, _) = searched.optimal_moves_within(game, &at, 1, &left, &mut |_| true)?;
+                let Some(&mv) = best.first() else { break };
+                at = game.next_state(&at, mv);
+                report.line.push(mv);
+            }
+        }
         Ok(Advice {
             mv: report.line.first().or(moves.first()).copied(),
-            estimate: report.likely.unwrap_or_else(|| game.estimate(state)),
+            estimate,
             exact,
             depth: report.depth.unwrap_or_default(),
             line: report.line,
             stop: report.stop,
-            stats: report.stats,
+            stats: searched.stats(),
         })
     }
+}
+
+/// What a line from a state to the end comes to; none if it does not get there, or does not fit.
+fn line_worth<G: ZeroSumGame>(game: &G, state: &G::State, line: &[G::Move]) -> Option<G::Score> {
+    let mut states = vec![state.clone()];
+    for &mv in line {
+        let last = states.last()?;
+        states.push(game.next_state(last, mv));
+    }
+    let end = states.pop().filter(|end| game.moves(end).next().is_none())?;
+    let mut steps = states.iter().zip(line).rev();
+    steps.try_fold(game.terminal_value(&end), |worth, (state, &mv)| weigh(game, state, mv, worth))
 }

@@ -149,6 +149,13 @@ proptest! {
     }
 }
 
+/// The value is proved by one answer to the first move, and another one only looks as good.
+#[test]
+fn an_exact_line_is_one_of_best_play() {
+    let tree = "(0(0@b(0@c(0!@d(0@e(1@f(0)) -1&f)) 2!&e) 1&f 2&c) -2&d 2&b)".parse().unwrap();
+    agrees(&Guessed { tree, guesses: vec![-2] });
+}
+
 /// A million games, every depth of each: under a minute as a release.
 #[test]
 #[ignore = "long: run it with --release"]
