@@ -284,6 +284,8 @@ where
         if may_wait && self.table.is_busy(&key) {
             return Ok(Entered::Busy);
         }
+        // Before its moves are listed, which can take long: meanwhile no other search is to begin with it.
+        self.table.begin(&key);
         // An order sees its own list only: one that sorted all would change what other states are worth.
         self.listed.clear();
         self.order.list(self.game, &state, ply, &mut self.listed);
@@ -293,7 +295,6 @@ where
         if let Some(place) = best.and_then(|best| self.listed.iter().position(|&mv| mv == best)) {
             self.listed[..=place].rotate_right(1);
         }
-        self.table.begin(&key);
         let (first, room) = (moves.len(), moves.capacity());
         moves.extend_from_slice(&self.listed);
         if moves.capacity() > room {
