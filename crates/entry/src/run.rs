@@ -11,7 +11,7 @@ use std::time::Instant;
 use stone_core::{
     Checkpointed, Dense, Exhaustive, Heuristic, Interval, Keyed, Layered, Limits, Memoized, MoveOrder, Named,
     Order, OwnOrder, Player, Recorder, Rolling, Solution, SolveError, Stats, Tabulated, Trace, Turn, Values,
-    ZeroSumGame,
+    ZeroSumGame, weigh,
 };
 
 use stone_search::{
@@ -351,11 +351,7 @@ where
             let found = search(&next, &left, &mut |progress| {
                 tell(met, &Progress { value: proved, likely: None, line: &report.line, ..*progress })
             })?;
-            let delta = game.score_delta(&start, mv);
-            let worth = widened(found.value).value().and_then(|rest| match game.turn_after(&start, mv) {
-                Turn::Passes => delta.checked_sub(rest),
-                Turn::Stays => delta.checked_add(rest),
-            });
+            let worth = widened(found.value).value().and_then(|rest| weigh(game, &start, mv, rest));
             best.filter(|_| worth == Some(value))
         }
         None => None,

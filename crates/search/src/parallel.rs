@@ -3,8 +3,8 @@
 use std::hash::BuildHasher;
 use std::num::NonZero;
 use std::panic::resume_unwind;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering as Sync_};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::{self, Builder};
 use std::{iter, mem};
 
@@ -17,7 +17,7 @@ use crate::answers::{self, Answers, Asked, Found, MoveValues, OptimalMoves, Repo
 use crate::bounding::Bounding;
 use crate::guessing::{Guessing, NoGuess};
 use crate::ordering::Ordering;
-use crate::shared_table::{SharedTable, SharedTableOf};
+use crate::shared_table::{SharedTable, SharedTableOf, locked};
 use crate::table::TableOptions;
 use crate::transpositions::Transpositions;
 use crate::watch::{Budget, Halt, Pulse, Stop};
@@ -208,11 +208,6 @@ impl Drop for SetsAtEnd<'_> {
     fn drop(&mut self) {
         self.0.store(true, Sync_::Relaxed);
     }
-}
-
-/// The locks are held for a moment, and what they hold is whole whatever became of a thread.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<G, O, B, H, E> Answers<G> for ParallelSearched<G, O, B, H, E>

@@ -78,9 +78,9 @@ fn empty<K, W>(slots: usize) -> Pages<K, W> {
     pages
 }
 
-/// A page is whole after every write, whatever became of the thread.
-fn locked<P>(page: &Mutex<P>) -> MutexGuard<'_, P> {
-    page.lock().unwrap_or_else(PoisonError::into_inner)
+/// Locks are held for a moment, and what they hold is whole whatever became of a thread.
+pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<K: std::hash::Hash, M, S, H: BuildHasher> SharedTable<K, M, S, H> {

@@ -1,6 +1,8 @@
 //! Every way of searching gives the oracle's values and optimal moves, on random games with repeated turns, ties and terminal
 //! values; with tables of no slot, one and a few.
 
+mod some_bounds;
+
 use std::num::NonZero;
 
 use proptest::prelude::*;
@@ -11,32 +13,7 @@ use stone_search::{
 };
 use stone_testkit::{Shapes, TreeGame, oracle, random};
 
-/// Bounds that are true, and as loose as the seed has it; for many states none, for some the value.
-#[derive(Clone)]
-struct SomeBounds {
-    known: Vec<Interval<i64>>,
-}
-
-impl SomeBounds {
-    fn new(values: &[i64], seed: u64) -> Self {
-        let mut dice = Shapes::new(seed);
-        let mut known = |value: i64| match dice.below(4) {
-            0 => Interval::unknown(),
-            1 => Interval::exactly(value),
-            _ => Interval::new(
-                value.saturating_sub(dice.within(0, 4)),
-                value.saturating_add(dice.within(0, 4)),
-            ),
-        };
-        Self { known: values.iter().map(|&value| known(value)).collect() }
-    }
-}
-
-impl Bounding<TreeGame> for SomeBounds {
-    fn bounds(&self, _: &TreeGame, &state: &usize) -> Interval<i64> {
-        self.known[state]
-    }
-}
+use some_bounds::SomeBounds;
 
 /// Any order, with some of the moves left out that are not the only best one.
 #[derive(Clone)]

@@ -1,66 +1,16 @@
 //! Looking ahead against plain negamax to the same depth, and against the oracle where all is seen.
 
-use std::ops::Range;
+mod guessed;
+
 use std::time::Duration;
 
 use proptest::prelude::*;
-use stone_core::{Heuristic, Keyed, Limits, Line, MoveOrder, Resource, SolveError, Turn, ZeroSumGame, weigh};
+use stone_core::{Heuristic, Limits, Line, Resource, SolveError, ZeroSumGame, weigh};
 use stone_search::{Budget, Lookahead, Stop};
 use stone_testkit::tree::chain;
-use stone_testkit::{TreeGame, oracle, random};
+use stone_testkit::{oracle, random};
 
-/// A tree with estimates of its own, and an order of moves: from the back.
-#[derive(Debug)]
-struct Guessed {
-    tree: TreeGame,
-    guesses: Vec<i64>,
-}
-
-impl ZeroSumGame for Guessed {
-    type State = usize;
-    type Move = usize;
-    type Score = i64;
-    type Moves<'g> = Range<usize>;
-
-    fn initial_state(&self) -> usize {
-        self.tree.initial_state()
-    }
-    fn moves(&self, state: &usize) -> Range<usize> {
-        self.tree.moves(state)
-    }
-    fn next_state(&self, state: &usize, mv: usize) -> usize {
-        self.tree.next_state(state, mv)
-    }
-    fn score_delta(&self, state: &usize, mv: usize) -> i64 {
-        self.tree.score_delta(state, mv)
-    }
-    fn turn_after(&self, state: &usize, mv: usize) -> Turn {
-        self.tree.turn_after(state, mv)
-    }
-    fn terminal_value(&self, state: &usize) -> i64 {
-        self.tree.terminal_value(state)
-    }
-}
-
-impl Keyed for Guessed {
-    type Key = usize;
-
-    fn key(&self, &state: &usize) -> usize {
-        state
-    }
-}
-
-impl Heuristic for Guessed {
-    fn estimate(&self, &state: &usize) -> i64 {
-        self.guesses[state % self.guesses.len()]
-    }
-}
-
-impl MoveOrder for Guessed {
-    fn best_first(&self, state: &usize, moves: &mut Vec<usize>) {
-        moves.extend(self.moves(state).rev());
-    }
-}
+use guessed::Guessed;
 
 /// What each move is worth to so many plies from here.
 fn moves_to(game: &Guessed, state: usize, depth: usize) -> Vec<(usize, i64)> {
@@ -124,8 +74,11 @@ fn agrees(game: &Guessed) {
 
 fn guessed(states: usize) -> impl Strategy<Value = Guessed> {
     let guesses = proptest::collection::vec(-4_i64..=4, 1..6);
-    (random::games(states, random::small_scores()), guesses)
-        .prop_map(|(tree, guesses)| Guessed { tree, guesses })
+    (random::games(states, random::small_scores()), guesses).prop_map(|(tree, guesses)| Guessed {
+        tree,
+        guesses,
+        wins: None,
+    })
 }
 
 proptest! {
@@ -153,7 +106,7 @@ proptest! {
 #[test]
 fn an_exact_line_is_one_of_best_play() {
     let tree = "(0(0@b(0@c(0!@d(0@e(1@f(0)) -1&f)) 2!&e) 1&f 2&c) -2&d 2&b)".parse().unwrap();
-    agrees(&Guessed { tree, guesses: vec![-2] });
+    agrees(&Guessed { tree, guesses: vec![-2], wins: None });
 }
 
 /// A million games, every depth of each: under a minute as a release.
@@ -167,7 +120,7 @@ fn a_million_games() {
 
 #[test]
 fn without_time_it_takes_the_first_move() {
-    let game = Guessed { tree: "(1(2 3) 5(7 8))".parse().unwrap(), guesses: vec![4] };
+    let game = Guessed { tree: "(1(2 3) 5(7 8))".parse().unwrap(), guesses: vec![4], wins: None };
     let budget = Budget { time: Some(Duration::ZERO), ..Budget::default() };
     let advice = Lookahead::new(budget).advise(&game, &0).unwrap();
     assert_eq!((advice.mv, advice.estimate, advice.exact), (Some(0), 4, false));
@@ -183,14 +136,15 @@ fn without_time_it_takes_the_first_move() {
 
 #[test]
 fn what_does_not_fit_is_an_error() {
-    let game = Guessed { tree: format!("({}(1 2(3)))", i64::MAX).parse().unwrap(), guesses: vec![-1] };
+    let game =
+        Guessed { tree: format!("({}(1 2(3)))", i64::MAX).parse().unwrap(), guesses: vec![-1], wins: None };
     let error = Lookahead::new(depth(1)).advise(&game, &0).unwrap_err();
     assert_eq!(error, SolveError::Overflow { at: "0".into() });
     // Two plies ahead the estimate counts for less.
-    let game = Guessed { tree: "(1(1 2(3)))".parse().unwrap(), guesses: vec![i64::MIN] };
+    let game = Guessed { tree: "(1(1 2(3)))".parse().unwrap(), guesses: vec![i64::MIN], wins: None };
     assert!(matches!(Lookahead::new(depth(1)).advise(&game, &0), Err(SolveError::Overflow { .. })));
 
-    let long = Guessed { tree: chain(2000, 1), guesses: vec![0] };
+    let long = Guessed { tree: chain(2000, 1), guesses: vec![0], wins: None };
     let tight = Lookahead::new(depth(2000)).limits(Limits::default().with_memory(100_000));
     assert!(matches!(tight.advise(&long, &0), Err(SolveError::Limit { resource: Resource::Memory, .. })));
     let all = Lookahead::new(Budget::default()).advise(&long, &0).unwrap();

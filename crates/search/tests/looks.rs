@@ -1,89 +1,22 @@
 //! Looks with guesses: whatever the guesses are, what is called proved is, and what is likely lies in it.
 
+mod guessed;
+mod some_bounds;
+
 use std::cell::Cell;
 use std::num::NonZero;
-use std::ops::Range;
 
 use proptest::prelude::*;
-use stone_core::{Heuristic, Interval, Keyed, Limits, Line, Resource, SolveError, Turn, Values, ZeroSumGame};
+use stone_core::{Interval, Limits, Line, Resource, SolveError, Turn, Values, ZeroSumGame};
 use stone_search::{
     AlphaBeta, Bounding, Budget, Forgets, Memory, NoBounds, OwnGuess, Progress, Replacement, Report, Stop,
     TableOptions, Windows,
 };
 use stone_testkit::tree::{Edge, Node};
-use stone_testkit::{Countdown, Shapes, TreeGame, oracle, random};
+use stone_testkit::{Countdown, TreeGame, oracle, random};
 
-/// A tree with estimates of its own.
-#[derive(Debug)]
-struct Guessed {
-    tree: TreeGame,
-    guesses: Vec<i64>,
-    /// Nothing is scored but who wins, and that by so much.
-    wins: Option<i64>,
-}
-
-impl ZeroSumGame for Guessed {
-    type State = usize;
-    type Move = usize;
-    type Score = i64;
-    type Moves<'g> = Range<usize>;
-
-    fn initial_state(&self) -> usize {
-        self.tree.initial_state()
-    }
-    fn moves(&self, state: &usize) -> Range<usize> {
-        self.tree.moves(state)
-    }
-    fn next_state(&self, state: &usize, mv: usize) -> usize {
-        self.tree.next_state(state, mv)
-    }
-    fn score_delta(&self, state: &usize, mv: usize) -> i64 {
-        if self.wins.is_some() { 0 } else { self.tree.score_delta(state, mv) }
-    }
-    fn turn_after(&self, state: &usize, mv: usize) -> Turn {
-        self.tree.turn_after(state, mv)
-    }
-    fn terminal_value(&self, state: &usize) -> i64 {
-        let value = self.tree.terminal_value(state);
-        self.wins.map_or(value, |win| win * value.signum())
-    }
-}
-
-impl Keyed for Guessed {
-    type Key = usize;
-
-    fn key(&self, &state: &usize) -> usize {
-        state
-    }
-}
-
-impl Heuristic for Guessed {
-    fn estimate(&self, &state: &usize) -> i64 {
-        self.guesses[state % self.guesses.len()]
-    }
-}
-
-/// Bounds that are true, and as loose as the seed has it.
-#[derive(Clone)]
-struct SomeBounds(Vec<Interval<i64>>);
-
-impl SomeBounds {
-    fn new(values: &[i64], seed: u64) -> Self {
-        let mut dice = Shapes::new(seed);
-        let mut known = |value: i64| match dice.below(4) {
-            0 => Interval::unknown(),
-            1 => Interval::exactly(value),
-            _ => Interval::new(value - dice.within(0, 4), value + dice.within(0, 4)),
-        };
-        Self(values.iter().map(|&value| known(value)).collect())
-    }
-}
-
-impl Bounding<Guessed> for SomeBounds {
-    fn bounds(&self, _: &Guessed, &state: &usize) -> Interval<i64> {
-        self.0[state]
-    }
-}
+use guessed::Guessed;
+use some_bounds::SomeBounds;
 
 /// A game with what the oracle says of each of its states.
 struct Known {
